@@ -10,14 +10,14 @@ from typing import Generic, NamedTuple, TypeVar
 
 from doorcard.law import Citation
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Clause(Generic[T]):
+class Clause(Generic[T_co]):
     """One decision point's answer, and the paragraphs that give it."""
 
-    says: T
+    says: T_co
     cites: tuple[Citation, ...]
 
 
