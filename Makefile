@@ -1,0 +1,53 @@
+# Every target sets up what it needs. PYTHON names the interpreter that makes .venv, ARGS goes to the command.
+
+PYTHON ?= python3
+ARGS ?=
+export PYTHON
+
+BIN := .venv/bin
+PYTEST := $(BIN)/pytest --numprocesses=auto --dist=worksteal
+BENCHES := $(sort $(wildcard bench/*.py))
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-all lint format bench clean ready-to-run ready-to-test
+
+help:
+	@echo "make play       sit down at a table in this terminal"
+	@echo "make test       lint, types and every test but the slow ones; ARGS='-k opener' for a few"
+	@echo "make test-all   the same with the slow ones"
+	@echo "make lint       lint, format and types only"
+	@echo "make format     put the code into its form"
+	@echo "make bench      time what the documentation quotes"
+	@echo "make clean      remove .venv and everything else that was made"
+	@echo "PYTHON=python3.12 chooses the interpreter .venv is made with."
+
+ready-to-run:
+	@tools/setup.sh run
+
+ready-to-test:
+	@tools/setup.sh test
+
+play: ready-to-run
+	@$(BIN)/doorcard play $(ARGS)
+
+lint: ready-to-test
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --check . | grep '^Would'; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+
+format: ready-to-test
+	@$(BIN)/ruff check --quiet --fix .
+	@$(BIN)/ruff format --quiet .
+
+test: lint
+	@$(PYTEST) -m "not slow" $(ARGS)
+
+test-all: lint
+	@$(PYTEST) $(ARGS)
+
+bench: ready-to-test
+	@set -e; for bench in $(BENCHES); do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS); done
+
+clean:
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
