@@ -33,19 +33,24 @@ look() {
 
 # Everything an installation depends on; the place counts because a moved environment is a broken one.
 inputs() {
-    pwd
+    pwd -P
     [ ! -f CMakeLists.txt ] || cat CMakeLists.txt
     [ ! -d native ] || find native -type f | LC_ALL=C sort | xargs cat
     cat pyproject.toml tools/setup.sh
 }
 
-works() {
+runs() {
     [ -x .venv/bin/python ] && .venv/bin/python -c '' >/dev/null 2>&1
+}
+
+# Not whole: its making was interrupted, or it was made in another place, which its scripts still name.
+whole() {
+    runs && grep -qsF "$(pwd -P)/.venv/bin/" .venv/bin/pip && .venv/bin/python -m pip --version >/dev/null 2>&1
 }
 
 # What is installed for work is more than what is needed for use.
 ready() {
-    works || return 1
+    runs || return 1
     for stamp in "$mode" test; do
         if [ -f ".venv/stamp-$stamp" ] && [ "$(cat ".venv/stamp-$stamp")" = "$state" ]; then
             return 0
@@ -54,8 +59,9 @@ ready() {
     return 1
 }
 
+# Twice quiet: errors only. What pip says of the machine's own settings is nobody's concern here.
 pip() {
-    .venv/bin/python -m pip "$@" --quiet --disable-pip-version-check --no-input || {
+    .venv/bin/python -m pip "$@" --quiet --quiet --disable-pip-version-check --no-input || {
         echo "doorcard: setting up .venv failed, see above; run the same command to try again." >&2
         exit 1
     }
@@ -85,10 +91,7 @@ if command -v flock >/dev/null 2>&1; then
 fi
 
 echo "Setting up .venv (once; about a minute) ..."
-# An environment without pip is one whose making was interrupted.
-if ! works || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
-    "$python" -m venv --clear .venv
-fi
+whole || "$python" -m venv --clear .venv
 rm -f .venv/stamp-*
 if [ "$mode" = test ]; then
     # Dependency groups came with pip 25.1; Debian 12 brings 23.
