@@ -10,7 +10,7 @@ from doorcard.errors import UnknownRules
 if TYPE_CHECKING:
     from doorcard.rules.ruleset import RuleSet
 
-__all__ = ["RULE_SETS", "names", "ruleset"]
+__all__ = ["RULE_SETS", "names", "rule_set"]
 
 _PLACES: Final = {
     "nz/five-card-stud": ("nz", "FIVE_CARD_STUD"),
@@ -58,7 +58,7 @@ def names() -> tuple[str, ...]:
     return tuple(_PLACES)
 
 
-def ruleset(name: str) -> "RuleSet":
+def rule_set(name: str) -> "RuleSet":
     """The rule set with this name, such as ``nz/seven-card-stud``.
 
     Raises:

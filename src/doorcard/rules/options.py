@@ -203,8 +203,8 @@ def options(rules: RuleSet) -> tuple[Option, ...]:
 def choices(rules: RuleSet) -> dict[str, tuple[str, ...]]:
     """What may be chosen under this rule set: the key of each option and the names of its choices, default first.
 
-    >>> from doorcard.rules import ruleset
-    >>> choices(ruleset("nz/seven-card-stud"))["enough-cards"]
+    >>> from doorcard.rules import rule_set
+    >>> choices(rule_set("nz/seven-card-stud"))["enough-cards"]
     ('n+1', 'n', 'n+2')
     """
     return {option.key: tuple([choice.name for choice in option.choices]) for option in options(rules)}
