@@ -110,7 +110,7 @@ def _plain(
     def decider(state: HandState, seat: int, action: Action) -> Event:
         spans = _may(state, seat, action, act, stage)
         if isinstance(spans, Barred):
-            event = event_of(state, seat, spans.cites or _now(state)) if state.street >= 0 else None
+            event = event_of(state, seat, spans.cites or _now(state)) if state.stage is stage else None
             raise _refused(state, seat, action, spans, event)
         return event_of(state, seat, spans[0].cites)
 
@@ -126,7 +126,8 @@ def _sized(
         to = action.to
         spans = _may(state, seat, action, act, Stage.BETTING)
         if isinstance(spans, Barred):
-            event = event_of(state, seat, to, spans.cites or _now(state)) if state.street >= 0 else None
+            betting = state.stage is Stage.BETTING
+            event = event_of(state, seat, to, spans.cites or _now(state)) if betting else None
             raise _refused(state, seat, action, spans, event)
         for low, high, cites in spans:
             if low <= to <= high and (to % state.sign.chip == 0 or to == state.seats[seat].reach):

@@ -17,7 +17,7 @@ from doorcard.rules.clauses import (
     OpenerTie,
     TappedOutOpener,
 )
-from doorcard.strength import High, Low, showing_high, showing_low
+from doorcard.strength import High, Low, high, low, showing_high, showing_low
 
 
 def forced(state: HandState) -> Ruling[int]:
@@ -66,17 +66,22 @@ def must_bring_in(state: HandState) -> Ruling[int]:
 
 
 def cards_showing(state: HandState, number: int) -> tuple[Card, ...]:
-    """The cards of a seat that count for who opens: four up cards at most."""
-    up = state.seats[number].up
-    if state.rules.betting.common_showing.says is CommonShowing.COUNTED:
-        up = up + state.community
-    return up[:4]
+    """The cards of a seat that count for who opens: his four up cards at most, and common ones if they count.
+
+    A seventh card is face up only where all hands are turned up already, and then nobody opens.
+    """
+    up = state.seats[number].up[:4]
+    counted = state.rules.betting.common_showing.says is CommonShowing.COUNTED
+    return up + state.community if counted else up
 
 
 def showing(state: HandState, number: int) -> High | Low:
     """How strong a seat's hand showing is, in the way that decides who opens."""
     cards = cards_showing(state, number)
-    return showing_low(cards) if state.at.opener.says is Opener.LOW_HAND else showing_high(cards)
+    ace_low = state.rules.showdown.low_ace.says is Ace.LOW
+    if len(cards) > 4:
+        return low(cards, ace_low=ace_low) if state.at.opener.says is Opener.LOW_HAND else high(cards)
+    return showing_low(cards, ace_low) if state.at.opener.says is Opener.LOW_HAND else showing_high(cards)
 
 
 def opener(state: HandState) -> Ruling[int]:
