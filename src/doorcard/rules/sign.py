@@ -14,18 +14,13 @@ from doorcard.law import Basis, Citation, read_citation
 from doorcard.rules.clauses import (
     AllInHands,
     Ante,
-    AskToSee,
     BetSize,
     Clause,
     ForcedAmount,
-    HeadToHead,
-    MustShow,
     Notice,
     OpenPair,
     Permission,
-    Shortage,
     Structure,
-    TieExcess,
 )
 from doorcard.rules.options import options, with_readings
 from doorcard.rules.ruleset import RuleSet
@@ -357,7 +352,7 @@ def _check_money(sign: TableSign, rules: RuleSet) -> None:
     bound = rules.awards.excess_most_cents
     if bound.says is not None and sign.chip_cents is not None and sign.chip_cents > bound.says:
         raise _refuse(
-            f"chip_cents {sign.chip_cents}: what is left over may not be worth more than {_money(bound.says)}, "
+            f"chip_cents {sign.chip_cents}: what is left over may not be worth more than {money(bound.says)}, "
             f"so the smallest chip may not either",
             "chip_cents",
             bound,
@@ -387,216 +382,38 @@ def _check_rake(sign: TableSign, rules: RuleSet) -> None:
 # What the sign should also tell
 
 
-def warnings(sign: TableSign, rules: RuleSet) -> tuple[str, ...]:
-    """What is permitted and should still be said on the sign."""
-    told = []
-    above = rules.seats.number.says.warn_above
-    if sign.seats > above:
-        told.append(f"with more than {above} players common cards replace most of the later cards")
-    if rules.awards.excess_most_cents.says is not None and sign.chip_cents is None:
-        told.append("the chips have no money value, so all that cannot be divided goes to the player named")
-    return tuple(told)
+def money(cents: int) -> str:
+    """An amount of cents as it is printed.
 
-
-class Row(NamedTuple):
-    """One line of the printed sign."""
-
-    label: str
-    value: str
-    cites: tuple[Citation, ...]
-
-
-def describe(sign: TableSign, rules: RuleSet) -> tuple[Row, ...]:
-    """The printed sign, line by line, each with its paragraphs."""
-    rules = with_readings(rules, sign.readings)
-    rows = [
-        _row("Game", rules.title, rules.showdown.halves),
-        _row("Seats", str(sign.seats or rules.seats.number.says.most), rules.seats.number),
-        _row("Ante", str(sign.ante) if sign.ante else "none", rules.deal.ante),
-        _row("Forced bet", _forced_words(sign, rules), *_forced_clauses(sign, rules)),
-        _row("Limit", _limit_words(sign, rules), *_limit_clauses(sign, rules)),
-        _row("Raises", _raise_words(sign, rules), rules.betting.cap, rules.betting.head_to_head),
-    ]
-    if sign.open_pair:
-        rows.append(_row("Open pair", "allows the big bet on fourth street", rules.betting.open_pair))
-    rows.append(_row("Smallest chip", _chip_words(sign), rules.betting.rounding))
-    rows.append(_row("Left over", _left_over_words(sign, rules), *_left_over_clauses(rules)))
-    rows.append(_row("Short deck", _short_deck_words(rules), *_short_deck_clauses(rules)))
-    rows.append(_row("Showdown", _showdown_words(sign, rules), *_showdown_clauses(rules)))
-    if sign.all_in_up:
-        rows.append(_row("All in", "hands are turned up when the betting is over", rules.showdown.all_in_hands))
-    rows.append(_row("Agreements", rules.awards.agreement.says.value, rules.awards.agreement))
-    if sign.buy_in_least or sign.buy_in_most:
-        rows.append(Row("Buy-in", _span(sign.buy_in_least, sign.buy_in_most), (read_citation(*_WHOLE_CHIPS),)))
-    rows.append(
-        _row(
-            "Time",
-            f"{sign.act_seconds} seconds an act, {sign.bank_seconds} in the bank, {sign.grace_seconds} when cut off",
-            rules.betting.silence,
-        )
-    )
-    rows.append(_row("Rake", _rake_words(sign), rules.awards.rake))
-    chosen = dict(sign.readings)
-    for option in options(rules):
-        if option.key in chosen:
-            rows.append(Row(f"Reading {option.key}", f"{option.title}: {chosen[option.key]}", (option.cite,)))
-    rows += [Row("Note", told, _warned_by(told, rules)) for told in warnings(sign, rules)]
-    return tuple(rows)
-
-
-def _row(label: str, value: str, *clauses: Clause[Any]) -> Row:
-    return Row(label, value, tuple(dict.fromkeys(cite for clause in clauses for cite in clause.cites)))
-
-
-def _warned_by(told: str, rules: RuleSet) -> tuple[Citation, ...]:
-    seated = told.startswith("with more than")
-    return rules.seats.number.cites if seated else rules.awards.excess_most_cents.cites
-
-
-def _forced_words(sign: TableSign, rules: RuleSet) -> str:
-    card = f"{rules.forced.card.says.value} up card, ace {rules.forced.ace.says.value}"
-    if rules.forced.amount.says is ForcedAmount.A_REAL_BET:
-        return f"{card}: bets {sign.bet_on(rules, 0)}" + ("" if sign.structure is Structure.FIXED else " or more")
-    words = f"{card}: {sign.forced}"
-    if sign.open_full:
-        words += f", or {sign.bet_on(rules, 0)} at once"
-    if sign.structure is Structure.FIXED and sign.forced < sign.bet_on(rules, 0):
-        words += "; may be completed" if sign.completion else "; may not be completed"
-    return words
-
-
-def _forced_clauses(sign: TableSign, rules: RuleSet) -> tuple[Clause[Any], ...]:
-    forced = rules.forced
-    told: tuple[Clause[Any], ...] = (forced.card, forced.ace, forced.amount)
-    if forced.amount.says is ForcedAmount.POSTED:
-        told += (forced.full,) if sign.open_full else ()
-        told += (forced.completion,) if sign.structure is Structure.FIXED else ()
-    return told
-
-
-def _limit_words(sign: TableSign, rules: RuleSet) -> str:
-    least = sign.least_bet
-    if sign.structure is Structure.FIXED:
-        bets = [sign.bet_on(rules, index) for index in range(len(rules.streets))]
-        return f"fixed, bets of {', '.join(map(str, bets))}"
-    if sign.structure is Structure.SPREAD:
-        return f"spread, {_span(least, sign.maximum)}"
-    if sign.structure is Structure.NO_LIMIT:
-        return f"no limit, from {least} to all a player's chips"
-    return f"{sign.structure.value}, from {least} to the limit"
-
-
-def _limit_clauses(sign: TableSign, rules: RuleSet) -> tuple[Clause[Any], ...]:
-    betting = rules.betting
-    if sign.structure is Structure.FIXED:
-        return (betting.notice, rules.streets[0].bet)
-    if sign.structure is Structure.SPREAD:
-        return (betting.notice, betting.spread)
-    if sign.structure is Structure.NO_LIMIT:
-        return (betting.notice, betting.raise_least)
-    return (betting.notice, betting.pot)
-
-
-def _raise_words(sign: TableSign, rules: RuleSet) -> str:
-    most = sign.most_raises(rules)
-    if most is None:
-        return "any number"
-    if rules.betting.head_to_head.says is HeadToHead.CAP_STANDS:
-        return f"{most} a round, head to head too"
-    return f"{most} a round, any number head to head"
-
-
-def _chip_words(sign: TableSign) -> str:
-    worth = "no money value" if sign.chip_cents is None else f"worth {_money(sign.chip_cents)}"
-    return f"{sign.chip}, {worth}"
-
-
-def _left_over_words(sign: TableSign, rules: RuleSet) -> str:
-    bound, halves = rules.awards.excess_most_cents.says, rules.showdown.halves.says
-    told = []
-    if halves in (type(halves).HIGH, type(halves).HIGH_LOW):
-        told.append(rules.awards.high_tie.says)
-    if halves in (type(halves).LOW, type(halves).HIGH_LOW) and rules.awards.low_tie.says not in told:
-        told.append(rules.awards.low_tie.says)
-    words = "; ".join(_TIE_WORDS[excess] for excess in told)
-    if bound is None:
-        return words
-    return words + (f", at most {_money(bound)}" if sign.chip_cents is not None else ", all of it")
-
-
-_TIE_WORDS: Final = {
-    TieExcess.ALL_TO_HIGHEST_CARD: "all to the highest card by suit",
-    TieExcess.HIGHEST_CARD: "high: to the highest card by suit",
-    TieExcess.LOWEST_CARD: "low: to the lowest card by suit",
-    TieExcess.ONE_EACH_FROM_HIGHEST: "one chip each, from the highest card by suit",
-    TieExcess.NEAREST_LEFT: "nearest the dealer's left",
-}
-
-
-def _left_over_clauses(rules: RuleSet) -> tuple[Clause[Any], ...]:
-    awards, halves = rules.awards, rules.showdown.halves.says
-    high = (awards.high_tie,) if halves is not type(halves).LOW else ()
-    low = (awards.low_tie,) if halves is not type(halves).HIGH else ()
-    return (*high, *low, awards.excess_most_cents)
-
-
-_SHORT_WORDS: Final = {
-    Shortage.RESHUFFLE_ELSE_COMMUNITY: "burn cards shuffled in; if still too few, one community card for all",
-    Shortage.COMMON_CARD: "one common card for all",
-}
-
-
-def _short_streets(rules: RuleSet) -> list[Any]:
-    return [street for street in rules.streets if street.shortage.says is not Shortage.NOT_FORESEEN]
-
-
-def _short_deck_words(rules: RuleSet) -> str:
-    told = [f"{street.name.value}: {_SHORT_WORDS[street.shortage.says]}" for street in _short_streets(rules)]
-    spare = rules.deal.spare.says
-    needed = "one card a player" + (f" and {spare} more" if spare else "")
-    return "; ".join([*told, f"enough is {needed}"]) if told else "cannot happen"
-
-
-def _short_deck_clauses(rules: RuleSet) -> tuple[Clause[Any], ...]:
-    streets = _short_streets(rules)
-    if not streets:
-        return (rules.seats.number,)
-    return (*(street.shortage for street in streets), rules.deal.spare)
-
-
-def _showdown_words(sign: TableSign, rules: RuleSet) -> str:
-    showdown = rules.showdown
-    told = ["the last to bet shows first"]
-    if showdown.concession.says is Permission.NEVER or not sign.concession:
-        told.append("all show")
-    elif showdown.must_show.says is MustShow.NOBODY_ELSE:
-        told.append("losers may concede unseen")
-    else:
-        told.append(f"he must show {showdown.must_show.says.value}")
-    if showdown.ask.says is AskToSee.ANYONE_SEATED:
-        told.append("anyone seated may ask to see a hand")
-    return "; ".join(told)
-
-
-def _showdown_clauses(rules: RuleSet) -> tuple[Clause[Any], ...]:
-    showdown = rules.showdown
-    return (showdown.first, showdown.must_show, showdown.concession, showdown.ask)
-
-
-def _rake_words(sign: TableSign) -> str:
-    if not sign.rake_basis_points:
-        return "none"
-    whole, part = divmod(sign.rake_basis_points, 100)
-    rate = f"{whole}.{part:02}".rstrip("0").rstrip(".") if part else str(whole)
-    return f"{rate} % of the pot, at most {sign.rake_most}"
-
-
-def _money(cents: int) -> str:
+    >>> money(100), money(250)
+    ('$1', '$2.50')
+    """
     return f"${cents // 100}" if cents % 100 == 0 else f"${cents // 100}.{cents % 100:02}"
 
 
-def _span(least: int, most: int) -> str:
-    return f"{least} to {most}" if least and most else f"at least {least}" if least else f"at most {most}"
+class Note(NamedTuple):
+    """Something permitted that the sign should still say."""
+
+    words: str
+    cites: tuple[Citation, ...]
+
+
+def notes(sign: TableSign, rules: RuleSet) -> tuple[Note, ...]:
+    """What the sign should still say, with the paragraphs that make it worth saying."""
+    told = []
+    seats, bound = rules.seats.number, rules.awards.excess_most_cents
+    if (sign.seats or seats.says.most) > seats.says.warn_above:
+        above = seats.says.warn_above
+        told.append(Note(f"with more than {above} players common cards replace most later cards", seats.cites))
+    if bound.says is not None and sign.chip_cents is None:
+        words = "the chips have no money value, so all that cannot be divided goes to the player named"
+        told.append(Note(words, bound.cites))
+    return tuple(told)
+
+
+def warnings(sign: TableSign, rules: RuleSet) -> tuple[str, ...]:
+    """What is permitted and should still be said on the sign."""
+    return tuple([note.words for note in notes(sign, rules)])
 
 
 # Reading a sign from a table of a file
