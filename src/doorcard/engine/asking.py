@@ -1,6 +1,6 @@
 """Rulings: who is asked to act, and what he owes."""
 
-from doorcard.engine.state import HandState, Part, Stage
+from doorcard.engine.state import HandState, Stage
 from doorcard.rules.clauses import Asked, Direction, OwedAtMost
 
 
@@ -18,13 +18,7 @@ def clockwise(state: HandState, after: int) -> tuple[int, ...]:
 def others_to_answer(state: HandState, number: int) -> tuple[int, ...]:
     """Everybody else who has not folded and has chips, in the order of the betting."""
     seats = state.seats
-    return tuple(
-        [
-            other
-            for other in clockwise(state, number)
-            if seats[other].stack > 0 and not seats[other].folded and seats[other].part is Part.IN
-        ]
-    )
+    return tuple([other for other in clockwise(state, number) if seats[other].stack > 0 and seats[other].live])
 
 
 def owed(state: HandState, number: int) -> int:
@@ -45,10 +39,10 @@ def owed(state: HandState, number: int) -> int:
 
 def asked(state: HandState, number: int) -> bool:
     """Whether this seat is asked to act: he has chips, and owes something or has an opponent with chips."""
-    seat = state.seats[number]
+    seat, standing = state.seats[number], state.round
     if seat.stack == 0 or not seat.live:
         return False
-    if state.round.due > seat.bet and owed(state, number) > 0:
+    if standing.due > seat.bet and (standing.due == standing.bet or owed(state, number) > 0):
         return True
     if state.rules.betting.asked.says is Asked.ALL_WITH_CHIPS:
         return True

@@ -203,7 +203,7 @@ def _called(state: HandState, event: happened.Called) -> HandState:
 
 
 def _folded(state: HandState, event: happened.Folded) -> HandState:
-    seat = replace(state.seats[event.seat], folded=True)
+    seat = replace(state.seats[event.seat], live=False)
     return replace(
         state,
         seats=_with(state.seats, event.seat, seat),

@@ -29,6 +29,8 @@ class Act(enum.Enum):
     SHOW = "show"
     MUCK = "muck"
 
+    __hash__ = object.__hash__
+
 
 class Option(msgspec.Struct, frozen=True, gc=False):
     """One act that is lawful now. Amounts are totals for the round; all whole chips between them are lawful."""
@@ -69,7 +71,7 @@ def legal(state: HandState) -> Options | None:
 def options(state: HandState, number: int) -> Options:
     """What this seat may do, taking it to be the one to act."""
     choices: list[Option] = []
-    for act in _ASKED[state.stage]:
+    for act in _considered(state):
         spans = _SPANS[act](state, number)
         if not isinstance(spans, Barred):
             choices += [Option(act, low, high, cites) for low, high, cites in spans]
@@ -77,16 +79,27 @@ def options(state: HandState, number: int) -> Options:
 
 
 def barred(state: HandState) -> tuple[tuple[Act, Barred], ...]:
-    """What the one to act may not do, and why; the acts that make no sense at this moment are left out."""
+    """What the one to act might wish for and may not do, and why."""
     number = turn(state)
     if number is None:
         return ()
     found: list[tuple[Act, Barred]] = []
-    for act in _ASKED[state.stage]:
+    for act in _considered(state):
         spans = _SPANS[act](state, number)
         if isinstance(spans, Barred) and spans.cites:
             found.append((act, spans))
     return tuple(found)
+
+
+def _considered(state: HandState) -> tuple[Act, ...]:
+    """The acts that make sense at this moment, lawful or not."""
+    if state.stage is Stage.BETTING:
+        if state.round.due > 0:
+            return _OVER_A_BET
+        return _FORCED if state.street == 0 else _UNBET
+    if state.stage is Stage.DISCARD:
+        return (Act.DISCARD,)
+    return _AT_SHOWDOWN if state.stage is Stage.SHOWDOWN else ()
 
 
 def bring_in_due(state: HandState) -> bool:
@@ -203,15 +216,7 @@ _SPANS: Final[dict[Act, Callable[[HandState, int], Spans]]] = {
     Act.MUCK: _muck,
 }
 
-_BETTING: Final = (Act.FOLD, Act.CHECK, Act.CALL, Act.BRING_IN, Act.COMPLETE, Act.BET, Act.RAISE)
-
-_ASKED: Final[dict[Stage, tuple[Act, ...]]] = {
-    Stage.BETTING: _BETTING,
-    Stage.DISCARD: (Act.DISCARD,),
-    Stage.SHOWDOWN: (Act.SHOW, Act.MUCK),
-    Stage.ANTES: (),
-    Stage.DEAL: (),
-    Stage.COLLECTED: (),
-    Stage.AWARDS: (),
-    Stage.OVER: (),
-}
+_FORCED: Final = (Act.FOLD, Act.CHECK, Act.BRING_IN)
+_UNBET: Final = (Act.FOLD, Act.CHECK, Act.BET)
+_OVER_A_BET: Final = (Act.FOLD, Act.CHECK, Act.CALL, Act.COMPLETE, Act.RAISE)
+_AT_SHOWDOWN: Final = (Act.SHOW, Act.MUCK)

@@ -49,9 +49,9 @@ def begin(
                 rules.betting.rounding.cites,
             )
         if stack is None:
-            seats.append(Seat(0, Part.EMPTY))
+            seats.append(Seat(0, Part.EMPTY, live=False))
         elif number in out or not stack or (short_stays_out and stack < sign.ante):
-            seats.append(Seat(stack, Part.OUT))
+            seats.append(Seat(stack, Part.OUT, live=False))
         else:
             seats.append(Seat(stack))
     _refuse_numbers(rules, seats, deck)

@@ -47,7 +47,8 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     """Down cards in the order of the deal; None is a card not known here."""
     up: tuple[Card, ...] = ()
     discarded: tuple[Card | None, ...] = ()
-    folded: bool = False
+    live: bool = True
+    """Whether he was dealt in and has not folded."""
     shown: bool = False
     conceded: bool = False
     faced: int = -1
@@ -56,9 +57,9 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     """The full level of the round after he last acted."""
 
     @property
-    def live(self) -> bool:
-        """Whether he was dealt in and has not folded."""
-        return not self.folded and self.part is Part.IN
+    def folded(self) -> bool:
+        """Whether he was dealt in and has given up his hand."""
+        return self.part is Part.IN and not self.live
 
     @property
     def reach(self) -> int:
@@ -86,6 +87,8 @@ class Step(enum.Enum):
     DOWN = "down card"
     UP = "up card"
     COMMON = "common card"
+
+    __hash__ = object.__hash__
 
 
 class DealStep(msgspec.Struct, frozen=True, gc=False):
@@ -145,6 +148,9 @@ class Stage(enum.Enum):
     SHOWDOWN = "showdown"
     AWARDS = "awards"
     OVER = "over"
+
+    # Members are single objects, and the engine looks them up at every step: their names need not be hashed.
+    __hash__ = object.__hash__
 
 
 class HandState(msgspec.Struct, frozen=True, gc=False):

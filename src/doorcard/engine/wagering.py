@@ -221,14 +221,6 @@ def with_chips(state: HandState) -> int:
     return sum([1 for seat in state.seats if seat.stack > 0 and seat.live])
 
 
-def raise_cap(state: HandState) -> int | None:
-    """How many raises the round has, or None where there is no limit."""
-    cap = state.rules.betting.cap.says
-    if state.sign.structure not in cap.capped:
-        return None
-    return cap.raises if state.sign.raise_cap is None else state.sign.raise_cap
-
-
 def head_to_head(state: HandState) -> bool:
     """Whether the betting is head to head, so that the cap does not bind."""
     says = state.rules.betting.head_to_head.says
@@ -320,7 +312,7 @@ def rise_barred(state: HandState, number: int) -> Barred | None:
             f"the bet of {standing.due} is no raise in full above the {seat.faced} already answered",
             rules.reopens.cites,
         )
-    cap = raise_cap(state)
+    cap = state.sign.most_raises(state.rules)
     if cap is not None and standing.raises >= cap and not head_to_head(state):
         return Barred(
             "raise-cap",
@@ -449,5 +441,5 @@ def _after_free_rise(state: HandState, number: int, to: int) -> Ruling[Round]:
 
 def _reaches_cap(state: HandState, raises: int) -> bool:
     """Whether the cap is reached while three or more, the raiser included, could bet."""
-    cap = raise_cap(state)
+    cap = state.sign.most_raises(state.rules)
     return cap is not None and raises >= cap and with_chips(state) > 2
