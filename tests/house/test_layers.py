@@ -13,8 +13,8 @@ from house.source import MODULES, PACKAGE
 # and itself; not what lies higher, nor its neighbours.
 LAYERS = (
     ("errors",),
-    ("law", "cards", "shuffle"),
-    ("rules", "strength"),
+    ("law", "cards"),
+    ("rules", "strength", "shuffle"),
     ("engine",),
     ("views",),
     ("records", "table", "dealer", "players"),

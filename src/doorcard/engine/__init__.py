@@ -1,0 +1,1 @@
+"""One hand, from the ante to the last chip: pure, and every step cites its paragraph."""
