@@ -51,11 +51,12 @@ def _of(group: Any, prefix: str) -> Iterator[tuple[Path, Clause[Any]]]:
 def clause_at(rules: RuleSet, path: Path) -> Clause[Any] | None:
     """The clause with this path, or None."""
     owner, _, field = path.rpartition(".")
-    clause = getattr(_group(rules, owner), field, None)
+    clause = getattr(group_at(rules, owner), field, None)
     return clause if isinstance(clause, Clause) else None
 
 
-def _group(rules: RuleSet, owner: Path) -> Any:
+def group_at(rules: RuleSet, owner: Path) -> Any:
+    """The part of the rule set that holds clauses under this path, or None."""
     if owner in SECTIONS and owner != "streets":
         return getattr(rules, owner)
     return next(

@@ -172,7 +172,7 @@ def check(sign: TableSign, rules: RuleSet) -> TableSign:
     return sign
 
 
-def _refuse(message: str, name: str, *clauses: Clause[Any] | str) -> SignNotPermitted:
+def _refusal(message: str, name: str, *clauses: Clause[Any] | str) -> SignNotPermitted:
     cites = [
         cite for clause in clauses for cite in ((read_citation(clause),) if isinstance(clause, str) else clause.cites)
     ]
@@ -183,7 +183,7 @@ def _check_types(sign: TableSign) -> None:
     for name, kind in _KINDS.items():
         value = getattr(sign, name)
         if not kind.fits(value):
-            raise _refuse(f"{name} must be {kind.words}, not {value!r}", name, "house whole-chips")
+            raise _refusal(f"{name} must be {kind.words}, not {value!r}", name, "house whole-chips")
 
 
 def _check_readings(sign: TableSign, rules: RuleSet) -> RuleSet:
@@ -198,14 +198,14 @@ def _check_readings(sign: TableSign, rules: RuleSet) -> RuleSet:
 def _check_numbers(sign: TableSign, rules: RuleSet) -> None:
     for name in _POSITIVE:
         if getattr(sign, name) <= 0:
-            raise _refuse(f"{name} must be more than 0, not {getattr(sign, name)}", name, *_WHOLE_CHIPS)
+            raise _refusal(f"{name} must be more than 0, not {getattr(sign, name)}", name, *_WHOLE_CHIPS)
     for name in _NOT_NEGATIVE:
         if getattr(sign, name) < 0:
-            raise _refuse(f"{name} cannot be below 0: {getattr(sign, name)}", name, *_WHOLE_CHIPS)
+            raise _refusal(f"{name} cannot be below 0: {getattr(sign, name)}", name, *_WHOLE_CHIPS)
     if any(bet <= 0 for bet in sign.bets):
-        raise _refuse(f"each of bets must be more than 0: {list(sign.bets)}", "bets", *_WHOLE_CHIPS)
+        raise _refusal(f"each of bets must be more than 0: {list(sign.bets)}", "bets", *_WHOLE_CHIPS)
     if sign.chip_cents is not None and sign.chip_cents <= 0:
-        raise _refuse(
+        raise _refusal(
             f"chip_cents must be more than 0, not {sign.chip_cents}",
             "chip_cents",
             rules.awards.excess_most_cents,
@@ -215,54 +215,54 @@ def _check_numbers(sign: TableSign, rules: RuleSet) -> None:
 def _check_chips(sign: TableSign, rules: RuleSet) -> None:
     for name in _AMOUNTS:
         if getattr(sign, name) % sign.chip:
-            raise _refuse(
+            raise _refusal(
                 f"{name} {getattr(sign, name)} is no whole number of chips of {sign.chip}",
                 name,
                 *_WHOLE_CHIPS,
             )
     if any(bet % sign.chip for bet in sign.bets):
-        raise _refuse(f"bets {list(sign.bets)} are not whole chips of {sign.chip}", "bets", *_WHOLE_CHIPS)
+        raise _refusal(f"bets {list(sign.bets)} are not whole chips of {sign.chip}", "bets", *_WHOLE_CHIPS)
 
 
 def _check_ante(sign: TableSign, rules: RuleSet) -> None:
     if rules.deal.ante.says is Ante.EVERY_PLAYER and not sign.ante:
-        raise _refuse("every player antes here: ante must be at least one chip", "ante", rules.deal.ante)
+        raise _refusal("every player antes here: ante must be at least one chip", "ante", rules.deal.ante)
 
 
 def _check_structure(sign: TableSign, rules: RuleSet) -> None:
     betting = rules.betting
     if sign.structure not in betting.structures.says:
         allowed = ", ".join(sorted(structure.value for structure in betting.structures.says))
-        raise _refuse(
+        raise _refusal(
             f"structure {sign.structure.value!r} is not played here; there are {allowed}",
             "structure",
             betting.structures,
         )
     if sign.big_bet < sign.small_bet:
-        raise _refuse(
+        raise _refusal(
             f"big_bet {sign.big_bet} is below the small bet of {sign.small_bet}",
             "big_bet",
             rules.streets[-1].bet,
         )
     fixed, spread = sign.structure is Structure.FIXED, sign.structure is Structure.SPREAD
     if sign.bets and not fixed:
-        raise _refuse("bets of each street are for fixed limit", "bets", betting.notice)
+        raise _refusal("bets of each street are for fixed limit", "bets", betting.notice)
     if sign.bets and len(sign.bets) != len(rules.streets):
-        raise _refuse(
+        raise _refusal(
             f"bets must be one for each of the {len(rules.streets)} rounds, not {len(sign.bets)}",
             "bets",
             betting.notice,
         )
     if fixed and sign.minimum:
-        raise _refuse(
+        raise _refusal(
             "minimum is for the other structures: in fixed limit the bets say it", "minimum", betting.notice
         )
     if sign.maximum and not spread:
-        raise _refuse("maximum is for spread limit only", "maximum", betting.notice)
+        raise _refusal("maximum is for spread limit only", "maximum", betting.notice)
     if spread and not sign.maximum and betting.notice.says is Notice.MINIMUM_AND_MAXIMUM:
-        raise _refuse("in spread limit the sign shows the maximum: maximum is missing", "maximum", betting.notice)
+        raise _refusal("in spread limit the sign shows the maximum: maximum is missing", "maximum", betting.notice)
     if sign.maximum and sign.maximum < sign.least_bet:
-        raise _refuse(
+        raise _refusal(
             f"maximum {sign.maximum} is below the minimum of {sign.least_bet}",
             "maximum",
             betting.notice,
@@ -274,18 +274,18 @@ def _check_forced(sign: TableSign, rules: RuleSet) -> None:
     forced, full = rules.forced, sign.bet_on(rules, 0)
     if forced.amount.says is ForcedAmount.A_REAL_BET:
         if sign.forced:
-            raise _refuse(
+            raise _refusal(
                 f"forced {sign.forced}: no forced bet is posted here; the first bet is at least the table minimum",
                 "forced",
                 forced.amount,
             )
         return
     if not sign.forced:
-        raise _refuse("forced must be at least one chip", "forced", forced.amount)
+        raise _refusal("forced must be at least one chip", "forced", forced.amount)
     # Where its maker may always open for the full bet, the forced bet is something less.
     below = forced.full.says is Permission.ALWAYS
     if sign.forced > full or (below and sign.forced == full):
-        raise _refuse(
+        raise _refusal(
             f"forced {sign.forced} must be {'below' if below else 'at most'} the first bet of {full}",
             "forced",
             forced.amount,
@@ -311,13 +311,13 @@ def _check_switches(sign: TableSign, rules: RuleSet) -> None:
     for name, (permission, clause) in _permissions(rules).items():
         on = getattr(sign, name)
         if on and permission is Permission.NEVER:
-            raise _refuse(f"{name} is not allowed here", name, clause)
+            raise _refusal(f"{name} is not allowed here", name, clause)
         if name in _FIXED_ONLY and not fixed:
             if on:
-                raise _refuse(f"{name} is for fixed limit only", name, clause)
+                raise _refusal(f"{name} is for fixed limit only", name, clause)
             continue
         if not on and permission is Permission.ALWAYS:
-            raise _refuse(f"{name} cannot be forbidden here", name, clause)
+            raise _refusal(f"{name} cannot be forbidden here", name, clause)
 
 
 def _check_cap(sign: TableSign, rules: RuleSet) -> None:
@@ -325,15 +325,15 @@ def _check_cap(sign: TableSign, rules: RuleSet) -> None:
     if sign.raise_cap is None:
         return
     if sign.structure not in cap.says.capped:
-        raise _refuse(
+        raise _refusal(
             f"raise_cap {sign.raise_cap}: with {sign.structure.value} there is no limit to the raises",
             "raise_cap",
             cap,
         )
     if sign.raise_cap < 1:
-        raise _refuse(f"raise_cap must be at least 1, not {sign.raise_cap}", "raise_cap", cap)
+        raise _refusal(f"raise_cap must be at least 1, not {sign.raise_cap}", "raise_cap", cap)
     if by_law(cap) and sign.raise_cap != cap.says.raises:
-        raise _refuse(f"raise_cap {sign.raise_cap}: the law sets it at {cap.says.raises}", "raise_cap", cap)
+        raise _refusal(f"raise_cap {sign.raise_cap}: here it is {cap.says.raises}", "raise_cap", cap)
 
 
 def by_law(clause: Clause[Any]) -> bool:
@@ -345,20 +345,20 @@ def _check_seats(sign: TableSign, rules: RuleSet) -> None:
     number = rules.seats.number
     least, _, settable, _ = number.says
     if not least <= sign.seats <= settable:
-        raise _refuse(f"seats must be {least} to {settable}, not {sign.seats}", "seats", number)
+        raise _refusal(f"seats must be {least} to {settable}, not {sign.seats}", "seats", number)
 
 
 def _check_money(sign: TableSign, rules: RuleSet) -> None:
     bound = rules.awards.excess_most_cents
     if bound.says is not None and sign.chip_cents is not None and sign.chip_cents > bound.says:
-        raise _refuse(
+        raise _refusal(
             f"chip_cents {sign.chip_cents}: what is left over may not be worth more than {money(bound.says)}, "
             f"so the smallest chip may not either",
             "chip_cents",
             bound,
         )
     if sign.buy_in_most and sign.buy_in_least > sign.buy_in_most:
-        raise _refuse(
+        raise _refusal(
             f"buy_in_least {sign.buy_in_least} is above buy_in_most {sign.buy_in_most}",
             "buy_in_least",
             *_WHOLE_CHIPS,
@@ -368,15 +368,15 @@ def _check_money(sign: TableSign, rules: RuleSet) -> None:
 def _check_rake(sign: TableSign, rules: RuleSet) -> None:
     rake = rules.awards.rake
     if sign.rake_basis_points > 10_000:
-        raise _refuse(
+        raise _refusal(
             f"rake_basis_points {sign.rake_basis_points} is more than the whole pot (10000)",
             "rake_basis_points",
             rake,
         )
     if sign.rake_basis_points and not sign.rake_most:
-        raise _refuse("a rake needs a most: rake_most is missing", "rake_most", rake)
+        raise _refusal("a rake needs a most: rake_most is missing", "rake_most", rake)
     if sign.rake_most and not sign.rake_basis_points:
-        raise _refuse("a rake needs a rate: rake_basis_points is missing", "rake_basis_points", rake)
+        raise _refusal("a rake needs a rate: rake_basis_points is missing", "rake_basis_points", rake)
 
 
 # What the sign should also tell
