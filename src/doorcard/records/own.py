@@ -1,0 +1,649 @@
+"""Our own format: a hand as its stream of events, lossless, one JSON object a line.
+
+A header line begins a hand; a file may hold many. What is written for a viewer has passed the gate of `views`, and
+what is read is checked: the shape of every event, its seats, that no card is in two places, that no chip is made or
+lost. Whether the hand was lawful is the auditor's question, not the reader's.
+"""
+
+import contextlib
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import IO, Any, Final, get_args, get_type_hints
+
+import msgspec
+from msgspec.structs import replace
+
+from doorcard.engine.events import Event, HandOver
+from doorcard.engine.evolve import evolve
+from doorcard.engine.play import begin, replay
+from doorcard.engine.state import HandState, Part
+from doorcard.errors import DealError, Malformed, RecordError, SignNotPermitted, UnknownFormat, UnknownRules
+from doorcard.law import Citation
+from doorcard.records.codec import Unfit, codec, fields_of, read_fields, shortened, unfit
+from doorcard.records.possible import why_impossible
+from doorcard.rules import RULE_SETS, names, rule_set
+from doorcard.rules.clauses import Cards, Clause
+from doorcard.rules.options import with_readings
+from doorcard.rules.paths import SECTIONS, clauses, replaced
+from doorcard.rules.ruleset import RuleSet, Street
+from doorcard.rules.sign import TableSign
+from doorcard.views import AUDITOR, RAIL, Onlooker, Viewer, redact
+
+FORMAT: Final = "doorcard-hand"
+VERSION: Final = 1
+
+LONGEST_LINE: Final = 1 << 20
+"""No line of ours is longer, in bytes."""
+
+Written = dict[str, Any]
+
+
+class Hand(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand on paper: how it began, and what happened as one viewer saw it."""
+
+    begin: HandState
+    events: tuple[Event, ...]
+    viewer: Viewer = AUDITOR
+    names: tuple[str, ...] = ()
+    """Who sits in each seat; empty where nobody is named."""
+    table: str = ""
+    number: int | None = None
+    date: str = ""
+    """When it was dealt, as ISO 8601 writes it."""
+    line: int = 1
+    """Where it begins in its file."""
+
+    @property
+    def end(self) -> HandState:
+        """The state after the last event."""
+        return replay(self.begin, self.events)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the hand was played to its end."""
+        return any(type(event) is HandOver for event in self.events)
+
+
+def seen_by(hand: Hand, viewer: Viewer) -> Hand:
+    """The hand as this viewer saw it.
+
+    Raises:
+        RecordError: the hand is on paper as another seat saw it, and this viewer saw other cards.
+    """
+    if hand.viewer not in (AUDITOR, viewer) and viewer is not RAIL:
+        raise RecordError(
+            f"a hand seen by {_viewer_words(hand.viewer)} does not say what {_viewer_words(viewer)} saw"
+        )
+    return replace(hand, events=tuple([redact(event, viewer) for event in hand.events]), viewer=viewer)
+
+
+def _viewer_words(viewer: Viewer) -> str:
+    return f"the {viewer.value}" if isinstance(viewer, Onlooker) else f"seat {viewer + 1}"
+
+
+# Writing
+
+
+def lines(hand: Hand) -> Iterator[bytes]:
+    """The hand line by line, as its viewer may see it.
+
+    Raises:
+        RecordError: the hand does not begin before its antes, so that a header cannot say how.
+    """
+    try:
+        yield msgspec.json.encode(_header(hand)) + b"\n"
+    except UnicodeEncodeError:
+        raise RecordError("a name, the table or the date holds letters that no file can") from None
+    seats = len(hand.begin.seats)
+    for event in hand.events:
+        name, write = _WRITERS[type(event)]
+        yield msgspec.json.encode({"event": name, **write(seats, redact(event, hand.viewer))}) + b"\n"
+
+
+def text(hand: Hand) -> str:
+    """The hand as one text.
+
+    Raises:
+        RecordError: the hand does not begin before its antes, so that a header cannot say how.
+    """
+    return b"".join(lines(hand)).decode()
+
+
+_TRIES = count(1)
+
+
+def write(path: str | Path, *hands: Hand) -> None:
+    """Write a file of hands in place of whatever is there; the file is whole or not there at all.
+
+    Raises:
+        RecordError: a hand does not begin before its antes, or the file cannot be written.
+    """
+    target = Path(path)
+    draft = target.with_name(f".{target.name}.{os.getpid()}-{next(_TRIES)}")
+    try:
+        target = target.resolve()
+        draft = target.with_name(draft.name)
+        with draft.open("xb") as file:
+            for hand in hands:
+                file.writelines(lines(hand))
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(target)
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
+    finally:
+        with contextlib.suppress(OSError, ValueError):
+            draft.unlink(missing_ok=True)
+
+
+def append(path: str | Path, hand: Hand) -> None:
+    """Add a hand at the end of a file, which is made if it is not there.
+
+    Raises:
+        RecordError: the hand does not begin before its antes, or the file cannot be written.
+        Malformed: the file does not end with a whole line.
+    """
+    added = b"".join(lines(hand))
+    try:
+        with Path(path).open("a+b") as file:
+            size = file.seek(0, os.SEEK_END)
+            if size:
+                file.seek(-1, os.SEEK_END)
+                if file.read(1) != b"\n":
+                    raise Malformed("the last line is cut off; nothing can be added after it", path=str(path))
+            try:
+                file.write(added)
+                file.flush()
+            except OSError:
+                os.truncate(file.fileno(), size)
+                raise
+            os.fsync(file.fileno())
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()
+
+
+def _header(hand: Hand) -> Written:
+    state = hand.begin
+    header: Written = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": _rules_written(state),
+        "sign": _SIGN.write(state.sign),
+        "deck": state.deck,
+        "seats": _seats_written(hand),
+        "viewer": hand.viewer.value if isinstance(hand.viewer, Onlooker) else hand.viewer + 1,
+    }
+    for key, value in (("table", hand.table), ("number", hand.number), ("date", hand.date)):
+        if value not in ("", None):
+            header[key] = value
+    if state.recorded_rake is not None:
+        header["rake"] = state.recorded_rake
+    if not hand.finished:
+        header["unfinished"] = True
+    if _begun(header) != state:
+        raise RecordError("a hand is written from the state before its antes; this one begins elsewhere")
+    return header
+
+
+def _seats_written(hand: Hand) -> list[Written]:
+    chairs: list[Written] = []
+    for number, seat in enumerate(hand.begin.seats):
+        chair: Written = {"seat": number + 1}
+        if number < len(hand.names) and hand.names[number]:
+            chair["name"] = hand.names[number]
+        if seat.part is not Part.EMPTY:
+            chair["stack"] = seat.stack
+        if seat.part is not Part.IN:
+            chair["part"] = seat.part.value
+        chairs.append(chair)
+    return chairs
+
+
+# The rules, by name or as what they change
+
+
+def _rules_written(state: HandState) -> str | Written:
+    """The name of the rule set, or the base it differs from least, and the differences."""
+    rules, readings = state.rules, state.sign.readings
+    if rules.name in RULE_SETS:
+        if rules == RULE_SETS[rules.name] or (readings and rules == _with(RULE_SETS[rules.name], readings)):
+            return rules.name
+        candidates: Iterable[str] = (rules.name,)
+    else:
+        streets = [street.name for street in rules.streets]
+        candidates = [name for name, base in RULE_SETS.items() if [street.name for street in base.streets] == streets]
+    found = [(changes, name) for name in candidates if (changes := _changes(_with(RULE_SETS[name], readings), rules))]
+    if not found:
+        raise RecordError(f"the rule set {rules.name!r} is built on none of ours, so a record cannot say what it is")
+    changes, name = min(found, key=lambda pair: len(pair[0]))
+    return {"base": name, "name": rules.name, "title": rules.title, "changes": changes}
+
+
+def _with(rules: RuleSet, readings: tuple[tuple[str, str], ...]) -> RuleSet:
+    try:
+        return with_readings(rules, readings)
+    except UnknownRules:
+        return rules
+
+
+def _changes(base: RuleSet, rules: RuleSet) -> list[Written]:
+    before = dict(clauses(base, unasked=True))
+    return [
+        {
+            "clause": path,
+            "says": _answers(path).write(clause.says),
+            "cites": [str(cite) for cite in clause.cites],
+        }
+        for path, clause in clauses(rules, unasked=True)
+        if clause != before.get(path)
+    ]
+
+
+def _answers(path: str) -> Any:
+    """The codec of what a clause says."""
+    owner, _, field = path.rpartition(".")
+    section = owner.partition(".")[0]
+    group = Street if section == "streets" else get_type_hints(RuleSet)[section]
+    return codec(get_args(get_type_hints(group)[field])[0])
+
+
+_CITES: Final = codec(tuple[Citation, ...])
+_TEXT: Final = codec(str)
+_SIGN: Final = codec(TableSign)._replace(
+    write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in fields_of(TableSign)}
+)
+_COUNT: Final = codec(int)
+_PART: Final = codec(Part)
+
+
+def _rules_read(written: Any) -> RuleSet:
+    if isinstance(written, str):
+        return _base(written, "")
+    if not isinstance(written, dict):
+        raise unfit(written, "the name of a rule set, or an object with base, name, title and changes")
+    _refuse_strange(written, ("base", "name", "title", "changes"))
+    base = _base(_required(written, "base", codec(str)), "base")
+    listed = written.get("changes")
+    if not isinstance(listed, list):
+        raise unfit(listed, "a list of clauses").under("changes")
+    changes: dict[str, Clause[Any]] = {}
+    known = dict(clauses(base, unasked=True))
+    for place, change in enumerate(listed, 1):
+        try:
+            path, clause = _change_read(change, known)
+        except Unfit as error:
+            raise error.under(f"changes[{place}]") from None
+        changes[path] = clause
+    changed = replaced(base, changes)
+    return _renamed(changed, _required(written, "name", _TEXT), _required(written, "title", _TEXT))
+
+
+def _renamed(rules: RuleSet, name: str, title: str) -> RuleSet:
+    parts = {section: getattr(rules, section) for section in SECTIONS}
+    return RuleSet(name=name, title=title, **parts)
+
+
+def _base(name: str, key: str) -> RuleSet:
+    try:
+        return rule_set(name)
+    except UnknownRules:
+        raise Unfit(f"must be one of {', '.join(names())}, not {shortened(name)}", key) from None
+
+
+def _change_read(written: Any, known: dict[str, Clause[Any]]) -> tuple[str, Clause[Any]]:
+    if not isinstance(written, dict):
+        raise unfit(written, "an object with clause, says and cites")
+    _refuse_strange(written, ("clause", "says", "cites"))
+    path = _required(written, "clause", _TEXT)
+    if path not in known:
+        raise unfit(path, "the path of a clause, such as 'forced.card'").under("clause")
+    cites = _required(written, "cites", _CITES)
+    if not cites:
+        raise Unfit("must name at least one paragraph", "cites")
+    says = _required(written, "says", _answers(path))
+    if isinstance(says, Cards) and not set(says.pattern) <= {"D", "U"}:
+        raise unfit(says.pattern, "letters D for down and U for up, one a card").under("says.pattern")
+    return path, Clause(says, cites)
+
+
+# Reading
+
+
+def read(path: str | Path) -> Hand:
+    """The one hand of a file.
+
+    Raises:
+        UnknownFormat: it is no file of ours.
+        Malformed: it is broken, or holds no hand, or more than one.
+        RecordError: the file cannot be opened.
+    """
+    found = hands(path)
+    first = next(found, None)
+    if first is None:
+        raise Malformed("the file is empty; a hand begins with a header line", path=str(path))
+    second = next(found, None)
+    if second is not None:
+        raise Malformed("another hand begins here; read the file with hands()", path=str(path), line=second.line)
+    return first
+
+
+def hands(path: str | Path) -> Iterator[Hand]:
+    """The hands of a file, one after another.
+
+    Raises:
+        UnknownFormat: it is no file of ours.
+        Malformed: it is broken at some line.
+        RecordError: the file cannot be opened.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            yield from read_lines(_bounded(file), str(path))
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot be read: {_reason(error)}", path=str(path)) from None
+
+
+def _bounded(file: IO[bytes]) -> Iterator[bytes]:
+    """The lines of a file; of one that is too long, as much as shows that it is."""
+    while line := file.readline(LONGEST_LINE + 1):
+        yield line
+
+
+def read_lines(source: Iterable[bytes], path: str = "") -> Iterator[Hand]:
+    """The hands in these lines, one after another.
+
+    Raises:
+        UnknownFormat: the first line is no header of ours.
+        Malformed: a line is broken.
+    """
+    hand: _Reading | None = None
+    for number, line in enumerate(source, 1):
+        try:
+            written = _object(line)
+            if "format" in written or hand is None:
+                if hand is not None:
+                    yield hand.done()
+                hand = _Reading(written, number)
+            else:
+                hand.take(written)
+        except Unfit as error:
+            raise Malformed(str(error), path=path, line=number) from None
+        except UnknownFormat as error:
+            raise UnknownFormat(str(error), path=path, line=number) from None
+    if hand is not None:
+        try:
+            finished = hand.done()
+        except Unfit as error:
+            raise Malformed(str(error), path=path, line=number) from None
+        yield finished
+
+
+def _object(line: bytes) -> Written:
+    if len(line) > LONGEST_LINE:
+        raise Unfit(f"the line is longer than {LONGEST_LINE} bytes")
+    if not line.endswith(b"\n"):
+        raise Unfit("the line is cut off; each line is one JSON object and ends with a line break")
+    if not line.strip():
+        raise Unfit("the line is empty; each line is one JSON object")
+    try:
+        written = msgspec.json.decode(line)
+    except RecursionError:
+        raise Unfit("the line is nested too deeply") from None
+    except ValueError as error:
+        raise Unfit(f"the line is not JSON: {_tidy(error)}") from None
+    if not isinstance(written, dict):
+        raise unfit(written, "one JSON object").under("the line")
+    return written
+
+
+def _tidy(error: ValueError) -> str:
+    reason = str(error).removeprefix("JSON is malformed: ")
+    return reason[:1].lower() + reason[1:]
+
+
+class _Reading:
+    """A hand of which some lines are read."""
+
+    def __init__(self, written: Written, line: int) -> None:
+        _refuse_foreign(written)
+        self.line = line
+        self.begin = _begun(written)
+        self.state = self.begin
+        self.events: list[Event] = []
+        self.over = False
+        self.unfinished = _optional(written, "unfinished", codec(bool), False)
+        self.viewer = _viewer(written, len(self.begin.seats))
+        self.table = _optional(written, "table", _TEXT, "")
+        self.number = _optional(written, "number", _COUNT, None)
+        self.date = _date(written)
+        self.names = _names(written)
+        self._readers = _readers(len(self.begin.seats))
+
+    def take(self, written: Written) -> None:
+        """Read one more event."""
+        name = written.pop("event", None)
+        reader = self._readers.get(name) if isinstance(name, str) else None
+        if reader is None:
+            raise unfit(name, f"one of {', '.join(_NAMES)}").under("event")
+        event = reader(written)
+        if redact(event, self.viewer) != event:
+            raise Unfit(f"holds a card that {_viewer_words(self.viewer)} may not see; it must be null", name)
+        wrong = why_impossible(self.begin, self.state, event)
+        if wrong:
+            raise Unfit(wrong, f"{name}:")
+        self.state = evolve(self.state, event)
+        self.over = self.over or type(event) is HandOver
+        self.events.append(event)
+
+    def done(self) -> Hand:
+        """The hand, its last line read."""
+        if self.over == self.unfinished:
+            raise Unfit(
+                "the hand is marked as unfinished, and is over"
+                if self.over
+                else "the hand breaks off before hand-over; the file is cut short"
+            )
+        return Hand(
+            begin=self.begin,
+            events=tuple(self.events),
+            viewer=self.viewer,
+            names=self.names,
+            table=self.table,
+            number=self.number,
+            date=self.date,
+            line=self.line,
+        )
+
+
+_HEADER: Final = (
+    "format",
+    "version",
+    "rules",
+    "sign",
+    "deck",
+    "seats",
+    "viewer",
+    "table",
+    "number",
+    "date",
+    "rake",
+    "unfinished",
+)
+
+
+def _refuse_foreign(written: Written) -> None:
+    if written.get("format") != FORMAT:
+        raise UnknownFormat(
+            f'the first line must be a header with "format": "{FORMAT}", not {shortened(written.get("format"))}'
+        )
+    version = written.get("version")
+    if type(version) is int and version > VERSION:
+        raise Unfit(f"{shortened(version)} is from a later doorcard; this one reads version {VERSION}", "version")
+    if type(version) is not int or version != VERSION:
+        raise unfit(version, str(VERSION)).under("version")
+    _refuse_strange(written, _HEADER)
+
+
+def _refuse_strange(written: Written, known: tuple[str, ...]) -> None:
+    for key in written:
+        if key not in known:
+            raise Unfit(f"no key {shortened(key)} here; there are {', '.join(known)}")
+
+
+def _required(written: Written, key: str, of: Any) -> Any:
+    if key not in written:
+        raise Unfit(f"is missing; it must be {of.words}", key)
+    return _optional(written, key, of, None)
+
+
+def _optional(written: Written, key: str, of: Any, usual: Any) -> Any:
+    if key not in written:
+        return usual
+    try:
+        return of.read(written[key])
+    except Unfit as error:
+        raise error.under(key) from None
+
+
+_DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,15}(Z|[+-]\d{2}:?\d{2})?)?")
+
+
+def _date(written: Written) -> str:
+    date: str = _optional(written, "date", _TEXT, "")
+    if date and not _DATE.fullmatch(date):
+        raise unfit(date, 'a date such as "2024-05-01" or "2024-05-01T20:15:00"').under("date")
+    return date
+
+
+def _viewer(written: Written, seats: int) -> Viewer:
+    value = written.get("viewer", AUDITOR.value)
+    for onlooker in Onlooker:
+        if value == onlooker.value:
+            return onlooker
+    if type(value) is int and 1 <= value <= seats:
+        return value - 1
+    raise unfit(value, f'a seat from 1 to {seats}, "rail" or "auditor"').under("viewer")
+
+
+def _names(written: Written) -> tuple[str, ...]:
+    names = tuple([chair.get("name", "") for chair in written["seats"]])
+    return names if any(names) else ()
+
+
+def _begun(written: Written) -> HandState:
+    """The state a header describes."""
+    try:
+        rules = _rules_read(written.get("rules"))
+    except Unfit as error:
+        raise error.under("rules") from None
+    stacks, sitting_out = _seats_read(written)
+    try:
+        return begin(
+            rules,
+            _required(written, "sign", _SIGN),
+            stacks,
+            sitting_out=sitting_out,
+            deck=_optional(written, "deck", _COUNT, 52),
+            recorded_rake=_optional(written, "rake", _COUNT, None),
+        )
+    except SignNotPermitted as error:
+        raise Unfit(str(error), f"sign.{error.field}:") from None
+    except DealError as error:
+        raise Unfit(str(error), "seats:") from None
+
+
+def _seats_read(written: Written) -> tuple[list[int | None], list[int]]:
+    chairs = written.get("seats")
+    if not isinstance(chairs, list):
+        raise unfit(chairs, "a list with an object for each seat").under("seats")
+    stacks: list[int | None] = []
+    out: list[int] = []
+    for number, chair in enumerate(chairs):
+        try:
+            if not isinstance(chair, dict):
+                raise unfit(chair, "an object with seat, name, stack and part")
+            _refuse_strange(chair, ("seat", "name", "stack", "part"))
+            if chair.get("seat") != number + 1:
+                raise unfit(chair.get("seat"), f"{number + 1}: seats stand in their order").under("seat")
+            _optional(chair, "name", _TEXT, "")
+            part = _optional(chair, "part", _PART, Part.IN)
+            if part is Part.EMPTY:
+                if "stack" in chair:
+                    raise Unfit("an empty seat has none", "stack")
+                stacks.append(None)
+                continue
+            stacks.append(_required(chair, "stack", _COUNT))
+            if part is Part.OUT:
+                out.append(number)
+        except Unfit as error:
+            raise error.under(f"seats[{number + 1}]") from None
+    return stacks, out
+
+
+# The events
+
+
+def event_name(kind: type[Any]) -> str:
+    """How a kind of event is called on paper.
+
+    >>> event_name(HandOver)
+    'hand-over'
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+_NAMES: Final[dict[str, type[Any]]] = {event_name(kind): kind for kind in get_args(Event)}
+
+
+def _writer(kind: type[Any]) -> Callable[[int, Event], Written]:
+    def write_event(seats: int, event: Event) -> Written:
+        written: Written = codec(kind, seats).write(event)
+        return written
+
+    return write_event
+
+
+_WRITERS: Final = {kind: (name, _writer(kind)) for name, kind in _NAMES.items()}
+
+_BY_SEATS: dict[int, dict[str, Callable[[Written], Event]]] = {}
+
+
+def _readers(seats: int) -> dict[str, Callable[[Written], Event]]:
+    """The reader of each event at a table of so many seats."""
+    if seats not in _BY_SEATS:
+        _BY_SEATS[seats] = {name: _reader(kind, seats) for name, kind in _NAMES.items()}
+    return _BY_SEATS[seats]
+
+
+def _reader(kind: type[Any], seats: int) -> Callable[[Written], Event]:
+    parts = fields_of(kind, seats)
+
+    def read_event(written: Written) -> Event:
+        if written.get("cites") == []:
+            raise Unfit("must name at least one paragraph", "cites")
+        event: Event = read_fields(kind, parts, written)
+        return event
+
+    return read_event
+
+
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "Hand",
+    "append",
+    "event_name",
+    "hands",
+    "lines",
+    "read",
+    "read_lines",
+    "seen_by",
+    "text",
+    "write",
+]
