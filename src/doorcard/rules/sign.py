@@ -192,7 +192,7 @@ def _check_readings(sign: TableSign, rules: RuleSet) -> RuleSet:
     except UnknownRules as error:
         keys = [key for key, _ in sign.readings]
         cites = [option.cite for option in options(rules) if option.key in keys]
-        raise SignNotPermitted(str(error), "readings", tuple(cites)) from None
+        raise SignNotPermitted(str(error), "readings", tuple(cites) or rules.betting.notice.cites) from None
 
 
 def _check_numbers(sign: TableSign, rules: RuleSet) -> None:
