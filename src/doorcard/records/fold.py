@@ -1,0 +1,789 @@
+"""A record played through the engine: what it says was done, judged and folded as it happened.
+
+The acts drive the engine. What a record leaves out, the dealer supplies: shuffle, cut, burns, cards nobody wrote
+down. What the rules refuse is noted and folded all the same, because it happened; so every hand comes to its end or
+to the place where the record breaks off.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace as replace_sign
+from itertools import islice
+from typing import Final, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from doorcard.cards import DECK, Card
+from doorcard.engine import actions, dealing, pots, showdown
+from doorcard.engine.actions import Action
+from doorcard.engine.asking import owed
+from doorcard.engine.decide import decide, exposed
+from doorcard.engine.events import (
+    ActionTurned,
+    AntePosted,
+    BetsCollected,
+    Called,
+    CommunityCardDealt,
+    Event,
+    Half,
+    HandConceded,
+    HoleCardDealt,
+    PotAwarded,
+    Share,
+    StreetPlanned,
+    UpCardDealt,
+)
+from doorcard.engine.evolve import evolve
+from doorcard.engine.legal import bring_in_due
+from doorcard.engine.play import begin, to_act
+from doorcard.engine.procedure import procedure
+from doorcard.engine.ruling import by
+from doorcard.engine.state import DEALER, DealStep, HandState, Part, Stage, Step
+from doorcard.engine.wagering import completing, full_bet, with_chips
+from doorcard.errors import DealError, IllegalAction
+from doorcard.law import Citation
+from doorcard.records.record import BETTING, BY_THE_DEALER, RISES, Act, Claim, Did, Record, Said
+from doorcard.rules import rule_set
+from doorcard.rules.clauses import AllInHands, ForcedAmount, OpenPair, Permission, Structure
+from doorcard.rules.ruleset import RuleSet
+from doorcard.rules.sign import TableSign, default_sign
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True):
+    """One place where the record and the rules part."""
+
+    line: int
+    """Where in the record; 0 where it is about the end of it."""
+    code: str
+    """A stable name of the kind, such as ``raise-cap`` or ``missing-act``."""
+    done: str
+    """What the record says."""
+    due: str
+    """What the rules ask for."""
+    cites: tuple[Citation, ...]
+    about: Act | Claim | None = None
+    seat: int = DEALER
+
+
+class Assumed(msgspec.Struct, frozen=True):
+    """Something the record does not say and the fold had to take for granted."""
+
+    line: int
+    what: str
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """One act of the record, or the rules alone, and what came of it."""
+
+    act: Act | None
+    """None where the rules or the dealer went on by themselves."""
+    events: tuple[Event, ...]
+    state: HandState
+    """The state after them."""
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True):
+    """A record folded."""
+
+    begin: HandState
+    state: HandState
+    """The state at its end."""
+    events: tuple[Event, ...]
+    steps: tuple[Taken, ...]
+    differences: tuple[Difference, ...]
+    assumed: tuple[Assumed, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the record goes to the end of the hand."""
+        return self.state.over
+
+
+def play(record: Record, rules: RuleSet | None = None) -> Played:
+    """The record folded under a rule set, or under the customary one of its game.
+
+    Raises:
+        SignNotPermitted: the amounts and seats of the record are no table these rules permit.
+        DealError: fewer than two players take part.
+    """
+    return _Fold(record, rules if rules is not None else rule_set(record.header.rules)).played()
+
+
+def sign_under(record: Record, rules: RuleSet) -> TableSign:
+    """The table sign of a record as these rules would have it: its amounts, with what the rules leave open."""
+    told, forced = record.header.sign, rules.forced
+    usual = default_sign(rules, told.structure)
+    fixed, same = told.structure is Structure.FIXED, rules.name == record.header.rules
+    return replace_sign(
+        usual,
+        ante=told.ante,
+        forced=told.forced if forced.amount.says is ForcedAmount.POSTED else 0,
+        small_bet=told.small_bet,
+        big_bet=told.big_bet,
+        bets=told.bets if len(told.bets) == len(rules.streets) else (),
+        minimum=told.minimum,
+        maximum=told.maximum,
+        raise_cap=told.raise_cap,
+        completion=fixed and _switch(forced.completion.says, told.completion),
+        open_full=_switch(forced.full.says, told.open_full),
+        concession=_switch(rules.showdown.concession.says, told.concession),
+        all_in_up=told.all_in_up and rules.showdown.all_in_hands.says is AllInHands.MAY_TURN_UP,
+        chip=told.chip,
+        chip_cents=told.chip_cents,
+        open_pair=told.open_pair and rules.betting.open_pair.says is OpenPair.IF_THE_SIGN_SAYS,
+        seats=max(len(record.header.chairs), rules.seats.number.says.least),
+        rake_basis_points=told.rake_basis_points,
+        rake_most=told.rake_most,
+        readings=told.readings if same else (),
+    )
+
+
+def _switch(permission: Permission, told: bool) -> bool:
+    """What a sign says where the rules forbid, leave open or demand it."""
+    return permission is Permission.ALWAYS or (permission is Permission.IF_THE_SIGN_SAYS and told)
+
+
+_SHOWDOWN_ACTS: Final = frozenset((Did.SHOW, Did.MUCK, Did.ASK))
+
+
+class _Fold:
+    """A record half folded."""
+
+    def __init__(self, record: Record, rules: RuleSet) -> None:
+        self.record = record
+        self.differences: list[Difference] = []
+        self.assumed: list[Assumed] = [Assumed(record.header.line, note) for note in record.header.notes]
+        self.steps: list[Taken] = []
+        self.fresh: list[Event] = []
+        self.antes = {act.seat: act for act in record.acts if act.did is Did.ANTE}
+        self.acts = deque(act for act in record.acts if act.did not in (Did.ANTE, Did.REMARK))
+        self.dealt: dict[int, deque[Card | None]] = {}
+        self.common: deque[Card | None] = deque()
+        self.street_line = record.header.line
+        self.unseen: dict[int, int] = {}
+        """How many up cards of a seat the record does not know."""
+        self.begin = self.state = begin(
+            rules,
+            sign_under(record, rules),
+            self._stacks(),
+            sitting_out=[number for number, chair in enumerate(record.header.chairs) if chair.part is Part.OUT],
+            deck=record.header.deck,
+            recorded_rake=self._rake(),
+        )
+
+    def _stacks(self) -> list[int | None]:
+        header = self.record.header
+        enough = sum(max(act.to or 0, act.added or 0) for act in self.record.acts) + header.sign.ante
+        enough += -enough % header.sign.chip
+        return [
+            None if chair.part is Part.EMPTY else enough if chair.stack is None else chair.stack
+            for chair in header.chairs
+        ]
+
+    def _rake(self) -> int | None:
+        """The rake the record states, or that is missing from the stacks at its end."""
+        claims = self.record.claims
+        stated = [claim.amount for claim in claims if claim.said is Said.RAKE and claim.amount is not None]
+        if stated:
+            return sum(stated)
+        ends = {claim.seat: claim.amount for claim in claims if claim.said is Said.STACK}
+        chairs = [
+            (number, chair) for number, chair in enumerate(self.record.header.chairs) if chair.part is not Part.EMPTY
+        ]
+        had = [chair.stack for _, chair in chairs]
+        have = [ends.get(number) for number, _ in chairs]
+        if None in had or None in have:
+            return None
+        missing = sum(cast(list[int], had)) - sum(cast(list[int], have))
+        return missing if missing > 0 else None
+
+    def played(self) -> Played:
+        """The record folded to its end."""
+        self._settle()
+        self._taken(None)
+        while self._go_on():
+            pass
+        self._compare_stacks()
+        return Played(
+            begin=self.begin,
+            state=self.state,
+            events=tuple([event for step in self.steps for event in step.events]),
+            steps=tuple(self.steps),
+            differences=tuple(self.differences),
+            assumed=tuple(self.assumed),
+        )
+
+    # Events, one after another
+
+    def _happen(self, event: Event) -> None:
+        self.state = evolve(self.state, event)
+        self.fresh.append(event)
+
+    def _taken(self, act: Act | None) -> None:
+        if self.fresh:
+            self.steps.append(Taken(act, tuple(self.fresh), self.state))
+            self.fresh = []
+
+    def _note(
+        self, code: str, done: str, due: str, cites: tuple[Citation, ...], about: Act | Claim | None = None
+    ) -> None:
+        seat = about.seat if about is not None and about.seat is not None else DEALER
+        line = about.line if about is not None else 0
+        self.differences.append(
+            Difference(line=line, code=code, done=done, due=due, cites=cites, about=about, seat=seat)
+        )
+
+    def _go_on(self) -> bool:
+        """Take one more step; False where the record has no more to say."""
+        state = self.state
+        actor = to_act(state)
+        if actor == DEALER:
+            self._deal()
+            self._settle()
+            self._taken(None)
+            return True
+        if self.acts:
+            act = self.acts[0]
+            if actor is None or self._belongs(act, actor):
+                self.acts.popleft()
+                self._take(act)
+                self._settle()
+                self._taken(act)
+            else:
+                self._go_over(act, actor)
+                self._settle()
+                self._taken(None)
+            return True
+        went_on = self._silence(actor)
+        if went_on:
+            self._settle()
+            self._taken(None)
+        return went_on
+
+    def _next(self) -> Act | None:
+        return self.acts[0] if self.acts else None
+
+    def _settle(self) -> None:
+        """Let the rules go on until somebody must act, or the record has a say first."""
+        while (event := self._following()) is not None:
+            self._happen(event)
+
+    def _following(self) -> Event | None:
+        state, act = self.state, self._next()
+        if state.stage is Stage.ANTES and state.order:
+            return self._ante()
+        if act is not None and self._first(act):
+            return None
+        if state.stage is Stage.COLLECTED and act is None and self._another_street():
+            return None
+        try:
+            event = procedure(self._lit())
+        except DealError as error:
+            event = self._deal_anyhow(error)
+        if isinstance(event, StreetPlanned):
+            return self._as_dealt(event)
+        if isinstance(event, ActionTurned) and any(number in self.unseen for number in state.live):
+            return self._as_opened(event)
+        return event
+
+    def _first(self, act: Act) -> bool:
+        """Whether this act comes before what the rules would do next by themselves."""
+        stage = self.state.stage
+        if stage is Stage.SHOWDOWN:
+            return bool(self.state.showing) and act.did in (Did.SHOW, Did.MUCK)
+        if stage is Stage.BETTING:
+            return act.did in BETTING and act.seat in self.state.live and len(self.state.live) > 1
+        if stage is Stage.COLLECTED:
+            return act.did is Did.SHOW and len(self.state.live) > 1 and self._another_street()
+        return False
+
+    def _another_street(self) -> bool:
+        state = self.state
+        return len(state.live) > 1 and state.street + 1 < len(state.rules.streets)
+
+    # Antes
+
+    def _ante(self) -> Event | None:
+        event = procedure(self.state)
+        if not isinstance(event, AntePosted) or not self.antes:
+            return event
+        act = self.antes.get(event.seat)
+        amount = 0 if act is None else min(act.added or act.to or 0, self.state.seats[event.seat].stack)
+        if amount == event.amount:
+            return event
+        self._note("ante", f"seat {event.seat + 1} antes {amount}", f"the ante is {event.amount}", event.cites, act)
+        return replace(event, amount=amount)
+
+    # Cards
+
+    def _as_dealt(self, event: StreetPlanned) -> StreetPlanned:
+        """The plan of a street, with the cards the record gives for it laid ready."""
+        self.dealt, self.common = {}, deque()
+        while self.acts and self.acts[0].did in BY_THE_DEALER:
+            act = self.acts[0]
+            if act.did is Did.STREET and (self.dealt or self.common):
+                break
+            self.street_line = act.line
+            if act.did is Did.DEAL:
+                if self._full(event, act.seat):
+                    break
+                self.dealt.setdefault(act.seat, deque()).extend(act.cards)
+            elif act.did is Did.COMMUNITY:
+                self.common.extend(act.cards)
+            self.acts.popleft()
+        return self._as_shared(event)
+
+    def _full(self, event: StreetPlanned, seat: int) -> bool:
+        """Whether the record has given this seat all its cards of the street already."""
+        if seat not in self.dealt:
+            return False
+        wanted = sum(step.seat == seat for step in event.plan)
+        return wanted > 0 and len(self.dealt[seat]) >= wanted
+
+    def _as_shared(self, event: StreetPlanned) -> StreetPlanned:
+        """The plan with own cards or a common one, as the record has it."""
+        shared = any(step.step is Step.COMMON for step in event.plan)
+        own = any(step.step in (Step.UP, Step.DOWN) for step in event.plan)
+        recorded = [seat for seat, cards in self.dealt.items() if cards and seat in self.state.live]
+        if own and self.common and not recorded:
+            steps: tuple[DealStep, ...] = (DealStep(Step.BURN), DealStep(Step.COMMON))
+            done, due = "one card is dealt for everybody", "each player is dealt his own card"
+        elif shared and recorded and not self.common:
+            steps = (DealStep(Step.BURN), *self._own_cards(event.street))
+            done, due = "each player is dealt his own card", "one card is dealt for everybody"
+        else:
+            return event
+        act = Act(line=self.street_line, did=Did.STREET)
+        self._note("short-deck", done, due, event.cites, act)
+        return StreetPlanned(event.street, steps, cites=event.cites)
+
+    def _own_cards(self, street: int) -> tuple[DealStep, ...]:
+        state = self.state
+        pattern = dealing.shown_face_up(state, state.rules.streets[street].deal.says.pattern)
+        return dealing.hand_out(dealing.receivers(state), pattern, True)
+
+    def _deal_anyhow(self, error: DealError) -> StreetPlanned:
+        """The plan of a street that the rules cannot deal and the record has dealt."""
+        street = self.state.street + 1
+        act = Act(line=self._next_line(), did=Did.STREET)
+        self._note(error.code, "the street is dealt", str(error), error.cites, act)
+        return StreetPlanned(street, self._own_cards(street), cites=error.cites)
+
+    def _next_line(self) -> int:
+        return self.acts[0].line if self.acts else 0
+
+    def _deal(self) -> None:
+        """One act of the dealer, with the card the record gives."""
+        state = self.state
+        if not state.plan:
+            self._happen(decide(state, DEALER, actions.Cut() if state.shuffled else actions.Shuffle()))
+            return
+        step = state.plan[0]
+        if step.step is Step.BURN:
+            self._happen(decide(state, DEALER, actions.Burn()))
+        elif step.step in (Step.RESHUFFLE, Step.RESHUFFLE_ALL):
+            self._happen(decide(state, DEALER, actions.Reshuffle()))
+        elif step.step is Step.COMMON:
+            self._deal_common()
+        else:
+            self._deal_own(step)
+        if not self.state.plan:
+            self._left_over()
+
+    def _deal_own(self, step: DealStep) -> None:
+        state, seat = self.state, step.seat
+        waiting = self.dealt.get(seat)
+        card = waiting.popleft() if waiting else None
+        cites = state.at.deal.cites
+        if card is None and step.step is Step.UP:
+            self.assumed.append(Assumed(self.street_line, f"an up card of seat {seat + 1} is not recorded"))
+            self.unseen[seat] = self.unseen.get(seat, 0) + 1
+            self._happen(HoleCardDealt(seat, None, cites=cites))
+            return
+        try:
+            event = decide(state, DEALER, actions.Deal(card))
+        except DealError as error:
+            act = Act(line=self.street_line, did=Did.DEAL, seat=seat, cards=(card,))
+            self._note(error.code, f"{card} is dealt to seat {seat + 1}", str(error), error.cites, act)
+            if step.step is Step.UP and card is not None:
+                event = UpCardDealt(seat, card, cites=cites)
+            else:
+                event = HoleCardDealt(seat, card, cites=cites)
+        self._happen(event)
+
+    def _deal_common(self) -> None:
+        state = self.state
+        card = self.common.popleft() if self.common else None
+        if card is None:
+            self.assumed.append(Assumed(self.street_line, "the card dealt for everybody is not recorded"))
+            self._happen(StreetPlanned(state.street, state.plan[1:], state.whole, cites=state.plan_cites))
+            return
+        try:
+            event = decide(state, DEALER, actions.Deal(card))
+        except DealError as error:
+            act = Act(line=self.street_line, did=Did.COMMUNITY, cards=(card,))
+            self._note(error.code, f"{card} is dealt for everybody", str(error), error.cites, act)
+            event = CommunityCardDealt(card, cites=state.plan_cites)
+        self._happen(event)
+
+    def _left_over(self) -> None:
+        """Note cards that the record deals and the rules do not."""
+        left = {seat: list(cards) for seat, cards in self.dealt.items() if cards}
+        for seat, cards in left.items():
+            names = " ".join("??" if card is None else str(card) for card in cards)
+            act = Act(line=self.street_line, did=Did.DEAL, seat=seat, cards=tuple(cards))
+            self._note(
+                "card-not-due",
+                f"seat {seat + 1} is dealt {names}",
+                f"no more cards for seat {seat + 1} on this street",
+                self.state.plan_cites,
+                act,
+            )
+        self.dealt = {}
+
+    def _lit(self) -> HandState:
+        """The state with stand-ins for up cards nobody wrote down, to be asked only who acts in which order."""
+        state = self.state
+        if state.stage is not Stage.DEAL or state.plan or not any(number in self.unseen for number in state.live):
+            return state
+        others = (card for card in DECK if not state.out >> card & 1)
+        seats = [
+            replace(seat, up=seat.up + tuple(islice(others, self.unseen.get(number, 0))))
+            for number, seat in enumerate(state.seats)
+        ]
+        return replace(state, seats=tuple(seats))
+
+    def _as_opened(self, event: ActionTurned) -> ActionTurned:
+        """Who acts in which order, as the record has it: an up card it does not know could have said so."""
+        act = next((act for act in self.acts if act.did in BETTING), None)
+        if act is None or act.seat not in event.order or event.order[0] == act.seat:
+            return event
+        self.assumed.append(Assumed(act.line, f"seat {act.seat + 1} is first by an up card that is not recorded"))
+        place = event.order.index(act.seat)
+        order = event.order[place:] + event.order[:place]
+        return replace(event, opener=act.seat, order=order, standing=replace(event.standing, opener=act.seat))
+
+    # Acts
+
+    def _belongs(self, act: Act, actor: int) -> bool:
+        """Whether the act is one for this moment; if not, the record has left something out before it."""
+        stage = self.state.stage
+        if stage is Stage.BETTING:
+            return act.did in BETTING or (act.did in _SHOWDOWN_ACTS and self.state.seats[act.seat].folded)
+        if stage is Stage.DISCARD:
+            return act.did is Did.DISCARD
+        return act.did in _SHOWDOWN_ACTS or act.did in BETTING
+
+    def _go_over(self, act: Act, actor: int) -> None:
+        """Go over an act that the rules wait for and the record does not have."""
+        state = self.state
+        due = f"seat {actor + 1} is to act"
+        if state.stage is Stage.DISCARD:
+            self._happen(decide(state, actor, actions.Discard((None,) * state.at.discards.says)))
+            self.assumed.append(Assumed(act.line, f"the discards of seat {actor + 1} are not recorded"))
+        elif state.stage is Stage.BETTING:
+            self._note("missing-act", "the hand goes on", due, state.turn_cites, act)
+            self._close_round()
+        else:
+            self._note("missing-act", "the hand goes on", due, state.turn_cites, act)
+            self._silence(actor)
+
+    def _close_round(self) -> None:
+        while (back := pots.uncalled(self.state)) is not None:
+            self._happen(back)
+        state = self.state
+        self._happen(BetsCollected(cites=by(state.at.betting, state.rules.awards.layers)))
+
+    def _take(self, act: Act) -> None:
+        """Fold one act of a player."""
+        state = self.state
+        known = 0 <= act.seat < len(state.seats) and state.seats[act.seat].part is Part.IN
+        if act.did in BY_THE_DEALER:
+            self._late_cards(act)
+        elif not known and act.did is not Did.ASK:
+            self._note(
+                "no-such-player",
+                f"seat {act.seat + 1} {act.did.value}",
+                f"seat {act.seat + 1} is not dealt in",
+                state.rules.seats.number.cites,
+                act,
+            )
+        elif act.did is Did.SHOW:
+            self._show(act)
+        elif act.did is Did.MUCK:
+            self._muck(act)
+        elif act.did is Did.ASK:
+            self._ask(act)
+        elif act.did is Did.DISCARD:
+            self._attempt(act, actions.Discard(act.cards or (None,) * state.at.discards.says))
+        else:
+            self._bet(act)
+
+    def _late_cards(self, act: Act) -> None:
+        if act.did is Did.DEAL:
+            self._note(
+                "card-not-due",
+                f"seat {act.seat + 1} is dealt a card",
+                "no card is due any more",
+                self.state.plan_cites or self.state.rules.awards.conclusion.cites,
+                act,
+            )
+
+    def _attempt(self, act: Act, wish: Action) -> None:
+        """Do an act; what is refused is noted, and folded where it could happen at all."""
+        try:
+            event = decide(self.state, act.seat, wish)
+        except IllegalAction as refused:
+            self._note(refused.code, self._words(act, wish), str(refused), refused.cites, act)
+            if refused.event is None:
+                return
+            event = refused.event
+        self._happen(self._with_amount(act, event))
+
+    def _words(self, act: Act, wish: Action) -> str:
+        amount = getattr(wish, "to", None)
+        to = f" to {amount}" if isinstance(amount, int) else ""
+        return f"seat {act.seat + 1} {act.did.value}{to}"
+
+    def _with_amount(self, act: Act, event: Event) -> Event:
+        """A call for as much as the record says."""
+        if not isinstance(event, Called):
+            return event
+        to = self._to(act)
+        if to is None or to == event.to:
+            return event
+        self._note(
+            "call-amount",
+            f"seat {act.seat + 1} calls to {to}",
+            f"a call is to {event.to}",
+            event.cites,
+            act,
+        )
+        return replace(event, to=to, all_in=to == self.state.seats[act.seat].reach)
+
+    def _to(self, act: Act) -> int | None:
+        """The bet of the round after an act, as the record says it in one way or the other."""
+        if act.to is not None:
+            return act.to
+        return None if act.added is None else self.state.seats[act.seat].bet + act.added
+
+    def _bet(self, act: Act) -> None:
+        state, seat = self.state, act.seat
+        player = state.seats[seat]
+        if state.street < 0 or not player.live or state.stage in (Stage.AWARDS, Stage.SHOWDOWN, Stage.OVER):
+            self._too_late(act)
+        elif act.did is Did.FOLD:
+            if len(state.live) > 1:
+                self._attempt(act, actions.Fold())
+            else:
+                self._too_late(act)
+        elif act.did is Did.CHECK or (act.did is Did.STAY and not owed(state, seat)):
+            self._attempt(act, actions.Check())
+        elif act.did in (Did.CALL, Did.STAY):
+            self._attempt(act, actions.Call())
+        else:
+            to = self._to(act)
+            if act.did is Did.BRING_IN:
+                forced = state.sign.forced or full_bet(state)
+                to = min(forced if to is None else to, player.reach)
+            self._attempt(act, self._rise(act, player.reach if to is None else to))
+
+    def _rise(self, act: Act, to: int) -> Action:
+        """The act by its name in the rules: what a record calls a bet or a raise may be a bring-in or completing."""
+        state = self.state
+        if bring_in_due(state) or act.did not in RISES:
+            return actions.BringIn(to)
+        if not state.round.due:
+            return actions.Bet(to)
+        if completing(state) and to == min(full_bet(state), state.seats[act.seat].reach):
+            return actions.Complete()
+        return actions.Raise(to)
+
+    def _too_late(self, act: Act) -> None:
+        self._note(
+            "not-now",
+            f"seat {act.seat + 1} {act.did.value}",
+            f"nobody may act; the hand is at {self.state.stage.value}",
+            self.state.turn_cites or self.state.rules.awards.conclusion.cites,
+            act,
+        )
+
+    # Showing
+
+    def _show(self, act: Act) -> None:
+        state, player = self.state, self.state.seats[act.seat]
+        down = tuple([card for card in act.cards if card not in player.up])
+        if not act.cards or (None in down and None not in player.hole):
+            down = player.hole
+        if player.shown:
+            self._already_shown(act, down)
+            return
+        if None in down or len(down) != len(player.hole):
+            if None not in down:
+                self._wrong_cards(act, f"seat {act.seat + 1} has {len(player.hole)} down cards to show")
+            return
+        cards = tuple([card for card in down if card is not None])
+        known = [card for card in player.hole if card is not None]
+        if not set(known) <= set(cards):
+            self._wrong_cards(act, f"the down cards of seat {act.seat + 1} were dealt as other cards")
+            return
+        if state.stage is Stage.SHOWDOWN and act.seat in state.showing:
+            self._show_in_turn(act, cards)
+        else:
+            self._show_besides(act, cards)
+
+    def _already_shown(self, act: Act, down: Sequence[Card | None]) -> None:
+        hole = self.state.seats[act.seat].hole
+        if not {card for card in down if card is not None} <= set(hole):
+            self._wrong_cards(act, f"seat {act.seat + 1} has shown other cards")
+
+    def _wrong_cards(self, act: Act, due: str) -> None:
+        cards = " ".join("??" if card is None else str(card) for card in act.cards)
+        self._note(
+            "wrong-cards",
+            f"seat {act.seat + 1} shows {cards}",
+            due,
+            self.state.rules.showdown.must_show.cites,
+            act,
+        )
+
+    def _show_in_turn(self, act: Act, cards: tuple[Card, ...]) -> None:
+        state = self.state
+        if state.showing[0] != act.seat:
+            self._out_of_order(act, "shows")
+            ruling = showdown.must_show(state, act.seat)
+            self._happen(exposed(state, act.seat, cards, ruling.cites))
+            return
+        self._attempt(act, actions.Show(cards))
+
+    def _out_of_order(self, act: Act, does: str) -> None:
+        state = self.state
+        self._note(
+            "show-order",
+            f"seat {act.seat + 1} {does}",
+            f"seat {state.showing[0] + 1} is next",
+            state.turn_cites,
+            act,
+        )
+
+    def _show_besides(self, act: Act, cards: tuple[Card, ...]) -> None:
+        """A hand shown when nobody asked: early, after a fold, or when the pot is won already."""
+        state = self.state
+        seat = state.seats[act.seat]
+        rules = state.rules.showdown
+        early = seat.live and state.stage in (Stage.COLLECTED, Stage.BETTING) and len(state.live) > 1
+        if early:
+            if rules.all_in_hands.says is AllInHands.STAY_DOWN or not state.sign.all_in_up or with_chips(state) > 1:
+                self._note(
+                    "shown-early",
+                    f"seat {act.seat + 1} shows",
+                    "hands stay down until the showdown",
+                    rules.all_in_hands.cites,
+                    act,
+                )
+            cites = rules.all_in_hands.cites
+        else:
+            cites = rules.must_show.cites
+        self._happen(exposed(state, act.seat, cards, cites, turned_up=early))
+
+    def _muck(self, act: Act) -> None:
+        state = self.state
+        if state.stage is not Stage.SHOWDOWN or act.seat not in state.showing:
+            return
+        if state.showing[0] != act.seat:
+            self._out_of_order(act, "concedes")
+            self._happen(HandConceded(act.seat, cites=showdown.must_show(state, act.seat).cites))
+            return
+        self._attempt(act, actions.Muck())
+
+    def _ask(self, act: Act) -> None:
+        state, about = self.state, act.about
+        if about is None or not 0 <= about < len(state.seats) or state.seats[about].shown:
+            return
+        cards = tuple([card for card in act.cards if card is not None and card not in state.seats[about].up])
+        try:
+            event: Event = decide(state, act.seat, actions.AskToSee(about))
+        except IllegalAction as refused:
+            if showdown.known(state, about):
+                self._note(refused.code, f"seat {act.seat + 1} asks to see", str(refused), refused.cites, act)
+            if len(cards) != len(state.seats[about].hole):
+                return
+            event = exposed(state, about, cards, state.rules.showdown.ask.cites, asked_by=act.seat)
+        self._happen(event)
+
+    # Where the record is silent
+
+    def _silence(self, actor: int | None) -> bool:
+        """Go on without the record; False where only it could."""
+        state = self.state
+        if state.over:
+            return False
+        if state.stage is Stage.SHOWDOWN and actor is not None and showdown.known(state, actor):
+            self.assumed.append(Assumed(0, f"the record does not say that seat {actor + 1} shows"))
+            self._happen(decide(state, actor, actions.Show()))
+            return True
+        if state.stage in (Stage.SHOWDOWN, Stage.AWARDS):
+            return self._award_as_recorded()
+        waits = "the dealer" if actor is None else f"seat {actor + 1}"
+        self.assumed.append(Assumed(0, f"the record ends here; {waits} is next"))
+        return False
+
+    def _award_as_recorded(self) -> bool:
+        """Give the pots to whom the record says, where the cards that would say it are not known."""
+        won = self._won()
+        cites = self.state.rules.showdown.halves.cites
+        moved = False
+        for place in reversed(range(len(self.state.pots))):
+            pot = self.state.pots[place]
+            shares = []
+            left = pot.left
+            for number in pot.claimants:
+                amount = min(left, won.get(number, 0))
+                if amount:
+                    shares.append(Share(number, amount))
+                    won[number] -= amount
+                    left -= amount
+            if shares:
+                self._happen(PotAwarded(place, Half.WHOLE, tuple(shares), cites=cites))
+                moved = True
+        what = "the record decides who won: some hands are not known"
+        if not moved or any(pot.left for pot in self.state.pots):
+            what = "who won is not recorded, and some hands are not known"
+        self.assumed.append(Assumed(0, what))
+        return moved
+
+    def _won(self) -> dict[int, int]:
+        """What each seat wins by the record, and has not been given yet."""
+        claims, seats = self.record.claims, self.state.seats
+        won: dict[int, int] = {}
+        for claim in claims:
+            if claim.said is Said.WON and claim.seat is not None and claim.amount is not None:
+                won[claim.seat] = won.get(claim.seat, 0) + claim.amount
+        if won:
+            return won
+        return {
+            claim.seat: max(0, claim.amount - seats[claim.seat].stack)
+            for claim in claims
+            if claim.said is Said.STACK and claim.seat is not None and claim.amount is not None
+        }
+
+    def _compare_stacks(self) -> None:
+        """Note stacks that came out otherwise than the record says."""
+        if not self.state.over:
+            return
+        for claim in self.record.claims:
+            if claim.said is Said.STACK and claim.seat is not None and claim.amount is not None:
+                stack = self.state.seats[claim.seat].stack
+                unknown = self.record.header.chairs[claim.seat].stack is None
+                if stack != claim.amount and not unknown:
+                    self._note(
+                        "stack",
+                        f"seat {claim.seat + 1} ends with {claim.amount}",
+                        f"it comes to {stack}",
+                        self.state.rules.awards.conclusion.cites,
+                        claim,
+                    )
+
+
+__all__ = ["Assumed", "Difference", "Played", "Taken", "play", "sign_under"]

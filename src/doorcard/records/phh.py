@@ -1,0 +1,412 @@
+"""Reading PHH, the published poker hand history format, and PHHS, many of them in one file: the stud games of it.
+
+A PHH file is TOML. It names the players in the order of the deal, so player 1 is the seat at the dealer's left.
+"""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, Final
+
+from doorcard.cards import Card
+from doorcard.errors import CardError, Malformed, RecordError, UnknownFormat
+from doorcard.records import money
+from doorcard.records.codec import MOST, shortened
+from doorcard.records.record import Act, Chair, Claim, Did, Header, Record, Said, Skipped
+from doorcard.records.toml_lines import Place, parsed
+from doorcard.rules import rule_set
+from doorcard.rules.sign import TableSign, default_sign
+
+STUD: Final = {
+    "F7S": ("seven-card stud", "cardroom/seven-card-stud"),
+    "F7S/8": ("seven-card stud eight or better", "cardroom/stud-eight-or-better"),
+    "FR": ("razz", "cardroom/razz"),
+}
+"""The stud games that PHH has a code for."""
+
+OTHERS: Final = {
+    "FT": "fixed-limit hold'em",
+    "NT": "no-limit hold'em",
+    "NS": "no-limit short-deck hold'em",
+    "PO": "pot-limit Omaha",
+    "FO/8": "fixed-limit Omaha eight or better",
+    "N2L1D": "no-limit deuce-to-seven single draw",
+    "F2L3D": "fixed-limit deuce-to-seven triple draw",
+    "FB": "fixed-limit badugi",
+}
+
+MOST_PLAYERS: Final = 16
+
+_ACTIONS: Final = (
+    '"d dh pN cards", "d db cards", "pN pb", "pN f", "pN cc", "pN cbr amount", "pN sd cards", "pN sm", "pN sm cards"'
+)
+
+_WORDS: Final = {
+    "author": str,
+    "event": str,
+    "url": str,
+    "venue": str,
+    "address": str,
+    "city": str,
+    "region": str,
+    "postal_code": str,
+    "country": str,
+    "time_zone": str,
+    "time_zone_abbreviation": str,
+    "currency": str,
+    "currency_symbol": str,
+}
+
+Hands = Iterator[Record | Skipped]
+
+
+def read(path: str | Path) -> Hands:
+    """The hands of a PHH or PHHS file; one that is not stud is skipped by name.
+
+    Raises:
+        UnknownFormat: it holds no PHH hand.
+        Malformed: it is broken at some line.
+        RecordError: the file cannot be opened.
+    """
+    try:
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise RecordError(f"cannot be read: {reason}", path=str(path)) from None
+    return read_bytes(data, str(path))
+
+
+def read_bytes(data: bytes, path: str = "") -> Hands:
+    """The hands in the bytes of a PHH or PHHS file.
+
+    Raises:
+        UnknownFormat: it holds no PHH hand.
+        Malformed: it is broken at some line.
+    """
+    values, places = parsed(data, path)
+    if "variant" in values:
+        return iter((_hand(values, places.get("", {}), path, 1),))
+    tables = {name: table for name, table in values.items() if isinstance(table, dict)}
+    if not tables or len(tables) < len(values) or not any("variant" in table for table in tables.values()):
+        raise UnknownFormat("no PHH hand: a hand has a variant, a file of hands a table for each", path=path)
+    return _hands(tables, places, data, path)
+
+
+def _hands(tables: dict[str, Any], places: Any, data: bytes, path: str) -> Hands:
+    for name, table in tables.items():
+        here = places.get(name, {})
+        first = min((place.line for place in here.values()), default=1)
+        yield _hand(table, here, path, first)
+
+
+def _hand(values: dict[str, Any], places: dict[str, Place], path: str, line: int) -> Record | Skipped:
+    variant = values.get("variant")
+    hand = _Hand(values, places, path, line)
+    if not isinstance(variant, str):
+        raise hand.wrong("variant", "a text, such as 'F7S'")
+    if variant not in STUD:
+        game = OTHERS.get(variant, shortened(variant))
+        return Skipped(line, variant, f"{game} is not stud; of PHH we read {', '.join(STUD)}")
+    return hand.record()
+
+
+class _Hand:
+    """The table of one hand, its keys and where they stand."""
+
+    def __init__(self, values: dict[str, Any], places: dict[str, Place], path: str, line: int) -> None:
+        self.values = values
+        self.places = places
+        self.path = path
+        self.line = line
+        self.players = 0
+        self.notes: list[str] = []
+
+    # What stands where
+
+    def line_of(self, key: str) -> int:
+        """The line of a key."""
+        place = self.places.get(key)
+        return place.line if place is not None else self.line
+
+    def malformed(self, key: str, sentence: str) -> Malformed:
+        """The error for a key."""
+        return Malformed(f"{key} {sentence}", path=self.path, line=self.line_of(key))
+
+    def wrong(self, key: str, words: str) -> Malformed:
+        """The error for a key that holds what it cannot, or that is missing."""
+        if key not in self.values:
+            return self.malformed(key, f"is missing; it must be {words}")
+        return self.malformed(key, f"must be {words}, not {shortened(self.values[key])}")
+
+    def amount(self, key: str) -> Decimal:
+        """An amount of money that must be there."""
+        value = self.values.get(key)
+        if not money.is_amount(value) or not value:
+            raise self.wrong(key, "an amount above 0")
+        return Decimal(value)
+
+    def amounts(self, key: str, words: str = "a list with an amount for each player") -> list[Decimal] | None:
+        """An amount for each player; None where the key is not there."""
+        if key not in self.values:
+            return None
+        value = self.values[key]
+        if not isinstance(value, list) or not all(map(money.is_amount, value)):
+            raise self.wrong(key, words)
+        if self.players and len(value) != self.players:
+            raise self.malformed(key, f"has {len(value)} amounts for {self.players} players")
+        return [Decimal(one) for one in value]
+
+    def list_of(self, key: str, kind: type[Any], words: str) -> list[Any] | None:
+        """A list with a value for each player; None where the key is not there."""
+        if key not in self.values:
+            return None
+        value = self.values[key]
+        if not isinstance(value, list) or any(type(one) is not kind for one in value):
+            raise self.wrong(key, f"a list with {words} for each player")
+        if len(value) != self.players:
+            raise self.malformed(key, f"has {len(value)} entries for {self.players} players")
+        return value
+
+    def text(self, key: str) -> str:
+        """A text or a number as text; empty where the key is not there."""
+        value = self.values.get(key, "")
+        if isinstance(value, bool) or not isinstance(value, str | int):
+            raise self.wrong(key, "a text or a number")
+        if isinstance(value, int) and abs(value) > MOST:
+            raise self.wrong(key, "a number of fewer digits")
+        return str(value)
+
+    # The hand
+
+    def record(self) -> Record:
+        """The hand as a record."""
+        stacks = self.stacks()
+        antes = self.amounts("antes")
+        if antes is None:
+            raise self.wrong("antes", "a list with an amount for each player")
+        bring_in, small, big = self.amount("bring_in"), self.amount("small_bet"), self.amount("big_bet")
+        finishing, winnings = self.amounts("finishing_stacks"), self.amounts("winnings")
+        if "blinds_or_straddles" in self.values and any(self.amounts("blinds_or_straddles") or ()):
+            raise self.malformed("blinds_or_straddles", "is for other games; stud has a bring_in")
+        self.check_words()
+        actions = self.actions()
+        known = [stack for stack in stacks if stack is not None]
+        said = [number for _, number in actions if number is not None]
+        scale = money.scale_of((*antes, bring_in, small, big, *known, *(finishing or ()), *(winnings or ()), *said))
+
+        def units(number: Decimal) -> int:
+            return money.units(number, scale)
+
+        acts: list[Act] = [
+            Act(line=self.line_of("antes"), did=Did.ANTE, seat=seat, added=units(ante))
+            for seat, ante in enumerate(antes)
+        ]
+        for act, number in actions:
+            to = units(bring_in) if act.did is Did.BRING_IN else None if number is None else units(number)
+            acts.append(Act(line=act.line, did=act.did, seat=act.seat, to=to, cards=act.cards, words=act.words))
+        sign = self.sign(scale, max(map(units, antes)), units(bring_in), units(small), units(big), acts)
+        header = self.header(sign, scale, [None if stack is None else units(stack) for stack in stacks])
+        claims = [
+            *self.claims("finishing_stacks", Said.STACK, finishing, scale),
+            *self.claims("winnings", Said.WON, winnings, scale),
+        ]
+        return Record(header, (*acts, *claims))
+
+    def stacks(self) -> list[Decimal | None]:
+        """What each player has before the ante; None where it is not known."""
+        words = "a list with an amount above 0 for each player"
+        value = self.values.get("starting_stacks")
+        if not isinstance(value, list):
+            raise self.wrong("starting_stacks", words)
+        stacks: list[Decimal | None] = []
+        for one in value:
+            if isinstance(one, Decimal) and one.is_infinite() and one > 0:
+                stacks.append(None)
+            elif money.is_amount(one) and one:
+                stacks.append(Decimal(one))
+            else:
+                raise self.wrong("starting_stacks", words)
+        if not 2 <= len(stacks) <= MOST_PLAYERS:
+            raise self.malformed("starting_stacks", f"is for 2 to {MOST_PLAYERS} players, not {len(stacks)}")
+        self.players = len(stacks)
+        return stacks
+
+    def check_words(self) -> None:
+        """Refuse texts that are none."""
+        for key, kind in _WORDS.items():
+            if key in self.values and not isinstance(self.values[key], kind):
+                raise self.wrong(key, "a text")
+        if type(self.values.get("ante_trimming_status", False)) is not bool:
+            raise self.wrong("ante_trimming_status", "true or false")
+
+    def sign(self, scale: int, ante: int, bring_in: int, small: int, big: int, acts: Sequence[Act]) -> TableSign:
+        """The table sign that the amounts make up."""
+        rules = rule_set(STUD[self.values["variant"]][1])
+        usual = default_sign(rules)
+        return TableSign(
+            ante=ante,
+            forced=bring_in,
+            small_bet=small,
+            big_bet=big,
+            completion=usual.completion,
+            open_full=usual.open_full,
+            concession=usual.concession,
+            all_in_up=self.turns_up(acts),
+            chip_cents=100 // scale if scale in (1, 10, 100) and self.values.get("currency") else None,
+            seats=self.players,
+        )
+
+    def turns_up(self, acts: Sequence[Act]) -> bool:
+        """Whether hands are shown while cards are still to come: the record itself says so."""
+        shown = False
+        for act in acts:
+            if act.did is Did.SHOW:
+                shown = True
+            elif shown and act.did is Did.DEAL:
+                self.notes.append("hands are turned up before the last card, so the sign is taken to say that")
+                return True
+        return False
+
+    def header(self, sign: TableSign, scale: int, stacks: Sequence[int | None]) -> Header:
+        """The table before the hand."""
+        values = self.values
+        game, rules = STUD[values["variant"]]
+        names = self.list_of("players", str, "a text") or [""] * self.players
+        numbers = self.list_of("seats", int, "a seat number") or [None] * self.players
+        short = [stack for stack in stacks if stack is not None and stack < sign.ante]
+        if short and not values.get("ante_trimming_status", False):
+            self.notes.append(
+                "a short ante is taken to win no more than it matches, though the record says otherwise"
+            )
+        if None in stacks:
+            self.notes.append("a starting stack is not known; it is taken to be enough for every bet recorded")
+        return Header(
+            site="phh",
+            game=game,
+            rules=rules,
+            sign=sign,
+            chairs=tuple(
+                Chair(name=name, stack=stack, number=number)
+                for name, stack, number in zip(names, stacks, numbers, strict=True)
+            ),
+            scale=scale,
+            currency=values.get("currency", ""),
+            hand=self.text("hand"),
+            table=self.text("table"),
+            event=values.get("event", ""),
+            date=self.date(),
+            source=self.path,
+            line=self.line,
+            notes=tuple(self.notes),
+            more=tuple((key, shortened(value)) for key, value in values.items() if key.startswith("_")),
+        )
+
+    def date(self) -> str:
+        """The day and time of the hand, as far as the record gives them."""
+        parts = []
+        for key, digits, most in (("year", 4, 9999), ("month", 2, 12), ("day", 2, 31)):
+            value = self.values.get(key)
+            if value is None:
+                break
+            if type(value) is not int or not 1 <= value <= most:
+                raise self.wrong(key, f"a number from 1 to {most}")
+            parts.append(f"{value:0{digits}}")
+        date = "-".join(parts)
+        time = self.values.get("time")
+        return f"{date}T{time}" if len(parts) == 3 and time is not None else date
+
+    def claims(self, key: str, said: Said, numbers: Sequence[Decimal] | None, scale: int) -> list[Claim]:
+        """One claim for each player."""
+        line = self.line_of(key)
+        return [
+            Claim(line=line, said=said, seat=seat, amount=money.units(number, scale))
+            for seat, number in enumerate(numbers or ())
+        ]
+
+    # The actions
+
+    def actions(self) -> list[tuple[Act, Decimal | None]]:
+        """Each action, and the amount it states."""
+        value = self.values.get("actions")
+        if not isinstance(value, list) or any(not isinstance(one, str) for one in value):
+            raise self.wrong("actions", "a list of texts")
+        place = self.places.get("actions")
+        known = place.strings if place is not None and len(place.strings) == len(value) else ()
+        found = []
+        for number, written in enumerate(value):
+            line = known[number] if known else self.line_of("actions")
+            try:
+                found.append(self.action(written, line))
+            except _NoAction as error:
+                raise Malformed(f"action {shortened(written)}: {error}", path=self.path, line=line) from None
+        return found
+
+    def action(self, written: str, line: int) -> tuple[Act, Decimal | None]:
+        """One action."""
+        said, _, remark = written.partition("#")
+        words, remark = said.split(), remark.strip()
+        match words:
+            case []:
+                return Act(line=line, did=Did.REMARK, words=remark), None
+            case ["d", "db", cards]:
+                return Act(line=line, did=Did.COMMUNITY, cards=_cards(cards), words=remark), None
+            case ["d", "dh", player, cards]:
+                seat = self.seat(player)
+                return Act(line=line, did=Did.DEAL, seat=seat, cards=_cards(cards), words=remark), None
+            case ["d", *_]:
+                raise _NoAction(f"the dealer does no such thing; there are {_ACTIONS}")
+            case [player, "cbr", amount]:
+                number = money.amount(amount)
+                if not number:
+                    raise _NoAction(f"{shortened(amount)} is no amount above 0")
+                return Act(line=line, did=Did.RISE, seat=self.seat(player), words=remark), number
+            case [player, "sm", cards]:
+                shown = () if cards == "-" else _cards(cards)
+                return Act(line=line, did=Did.SHOW, seat=self.seat(player), cards=shown, words=remark), None
+            case [player, "sd", cards]:
+                seat = self.seat(player)
+                return Act(line=line, did=Did.DISCARD, seat=seat, cards=_cards(cards), words=remark), None
+            case [player, word] if word in _PLAIN:
+                return Act(line=line, did=_PLAIN[word], seat=self.seat(player), words=remark), None
+        raise _NoAction(f"there are {_ACTIONS}")
+
+    def seat(self, player: str) -> int:
+        """The seat of a player named as pN."""
+        digits = player[1:]
+        if player[:1] == "p" and digits.isascii() and digits.isdigit() and len(digits) < 4:
+            number = int(digits)
+            if 1 <= number <= self.players:
+                return number - 1
+        raise _NoAction(f"{shortened(player)} is no player; there are p1 to p{self.players}")
+
+
+class _NoAction(Exception):
+    """An action that PHH does not have."""
+
+
+_PLAIN: Final = {
+    "pb": Did.BRING_IN,
+    "f": Did.FOLD,
+    "cc": Did.STAY,
+    "sm": Did.MUCK,
+    "sd": Did.DISCARD,
+}
+
+
+def _cards(text: str) -> tuple[Card | None, ...]:
+    if len(text) % 2 or len(text) > 104:
+        raise _NoAction(f"{shortened(text)} are no cards; each is two letters, such as Td, or ?? for one not known")
+    cards: list[Card | None] = []
+    for place in range(0, len(text), 2):
+        name = text[place : place + 2]
+        try:
+            cards.append(None if name == "??" else Card.read(name))
+        except CardError:
+            raise _NoAction(f"{name!r} is no card; a card is two letters, such as Td, or ??") from None
+    known = [card for card in cards if card is not None]
+    if len(set(known)) < len(known):
+        raise _NoAction("a card stands there twice")
+    return tuple(cards)
+
+
+__all__ = ["OTHERS", "STUD", "Hands", "read", "read_bytes"]

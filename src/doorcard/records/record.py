@@ -1,0 +1,160 @@
+"""A hand as somebody else wrote it down: who sat where, what was done, and what it says came of it.
+
+A foreign record holds no events. It holds acts (who did what, with the amounts it states) and claims (who ended with
+what), each with its line, in the order of the paper. Chips are whole numbers of the smallest unit the record uses; a
+card it does not know is None. Seats count from 0 at the dealer's left, empty chairs left out or marked as such.
+
+For every street a reader gives an act of the dealer, a `STREET` where the format names it or the cards themselves:
+a bet with none before it belongs to the round before.
+"""
+
+import enum
+
+import msgspec
+
+from doorcard.cards import Card
+from doorcard.engine.events import Half
+from doorcard.engine.state import DEALER, Part, SeatNo
+from doorcard.rules.sign import TableSign
+
+
+class Did(enum.Enum):
+    """What is said to have been done. A reader takes the most exact word that its format has."""
+
+    STREET = "a street begins"
+    BURN = "burns a card"
+    DEAL = "deals to a seat"
+    COMMUNITY = "deals for everybody"
+    ANTE = "antes"
+    BRING_IN = "brings it in"
+    FOLD = "folds"
+    CHECK = "checks"
+    CALL = "calls"
+    STAY = "checks or calls"
+    COMPLETE = "completes"
+    BET = "bets"
+    RAISE = "raises"
+    RISE = "completes, bets or raises"
+    DISCARD = "discards"
+    SHOW = "shows"
+    MUCK = "mucks"
+    ASK = "asks to see"
+    REMARK = "a remark"
+
+
+BY_THE_DEALER = frozenset((Did.STREET, Did.BURN, Did.DEAL, Did.COMMUNITY))
+RISES = frozenset((Did.COMPLETE, Did.BET, Did.RAISE, Did.RISE))
+BETTING = RISES | {Did.BRING_IN, Did.FOLD, Did.CHECK, Did.CALL, Did.STAY}
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True):
+    """One act, as recorded."""
+
+    line: int
+    did: Did
+    seat: SeatNo = DEALER
+    """Who did it; to whom it was dealt. -1 where it is the dealer's and for nobody."""
+    to: int | None = None
+    """His bet of the round after the act, where the record says that."""
+    added: int | None = None
+    """What he put in with the act, where the record says that."""
+    cards: tuple[Card | None, ...] = ()
+    """The cards dealt, in the order of the deal; discarded; or shown, up cards among them or not."""
+    about: SeatNo | None = None
+    """Whose hand he asks to see."""
+    words: str = ""
+    """What the record remarks on it."""
+
+
+class Said(enum.Enum):
+    """What a claim is about."""
+
+    STACK = "ends with"
+    WON = "wins"
+    RETURNED = "gets back"
+    POT = "is the pot"
+    RAKE = "is the rake"
+    HAND = "held"
+
+
+class Claim(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing the record says came of it."""
+
+    line: int
+    said: Said
+    seat: SeatNo | None = None
+    amount: int | None = None
+    pot: int | None = None
+    """0 is the main pot, 1 the first side pot; None where the record names none."""
+    half: Half | None = None
+    cards: tuple[Card | None, ...] = ()
+    words: str = ""
+    """The hand as the record names it."""
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat as recorded."""
+
+    name: str = ""
+    stack: int | None = None
+    """Chips before the ante; None where they are not known, or nobody sits there."""
+    part: Part = Part.IN
+    number: int | None = None
+    """The number that the record gives the seat."""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """What a record says of the table before the hand."""
+
+    site: str
+    """Who wrote it, such as ``phh``."""
+    game: str
+    """The game as the record names it."""
+    rules: str
+    """The rule set it is read under if nothing else is asked for, such as ``cardroom/razz``."""
+    sign: TableSign
+    """The amounts the record states; what it leaves open has its usual value."""
+    chairs: tuple[Chair, ...]
+    deck: int = 52
+    scale: int = 1
+    """How many units make one of what the record counts in: 100 where it counts dollars and cents."""
+    currency: str = ""
+    hand: str = ""
+    """The number or name of the hand."""
+    table: str = ""
+    event: str = ""
+    date: str = ""
+    source: str = ""
+    """The file."""
+    line: int = 1
+    """Where the hand begins in it."""
+    notes: tuple[str, ...] = ()
+    """What the reader had to take for granted."""
+    more: tuple[tuple[str, str], ...] = ()
+    """What else the record says of itself, and no rule needs."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One hand on paper."""
+
+    header: Header
+    lines: tuple[Act | Claim, ...]
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """What was done, in the order of the paper."""
+        return tuple([line for line in self.lines if isinstance(line, Act)])
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What it says came of it."""
+        return tuple([line for line in self.lines if isinstance(line, Claim)])
+
+
+class Skipped(msgspec.Struct, frozen=True):
+    """A hand of the file that is no record of stud."""
+
+    line: int
+    game: str
+    """The game it is, as the file names it."""
+    why: str

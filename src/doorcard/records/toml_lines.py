@@ -1,0 +1,133 @@
+"""Where things stand in a TOML file: the parser gives values, an error wants lines."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, Final, NamedTuple
+
+from doorcard.errors import Malformed
+
+_TOKEN: Final = re.compile(
+    r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
+    r"|'''.*?'''(?:'{0,2})"
+    r'|"(?:\\.|[^"\\\n])*"'
+    r"|'[^'\n]*'"
+    r"|\#[^\n]*"
+    r"|[\[\]{}=,\n]"
+    r"|[^\s\"'\#\[\]{}=,]+",
+    re.DOTALL,
+)
+
+
+class Place(NamedTuple):
+    """Where a key stands, and each of the strings in its list."""
+
+    line: int
+    strings: tuple[int, ...]
+
+
+Places = dict[str, dict[str, Place]]
+"""By table and key; the table before the first header is an empty name."""
+
+
+def parsed(data: bytes, path: str = "") -> tuple[dict[str, Any], Places]:
+    """The values of a TOML file, decimals exact, and where they stand.
+
+    Raises:
+        Malformed: it is no TOML.
+    """
+    text = decoded(data, path)
+    try:
+        values = tomllib.loads(text, parse_float=_decimal)
+    except RecursionError:
+        raise Malformed("nested too deeply", path=path) from None
+    except ValueError as error:
+        raise _malformed(error, path) from None
+    return values, places(text)
+
+
+def _decimal(text: str) -> Decimal:
+    """A number with a point; one that no money could be is not a number."""
+    try:
+        return Decimal(text) if len(text) < 60 else Decimal("NaN")
+    except ArithmeticError:
+        return Decimal("NaN")
+
+
+def decoded(data: bytes, path: str = "") -> str:
+    """The text of a file.
+
+    Raises:
+        Malformed: it is not written in UTF-8.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Malformed(f"byte {error.start + 1} is no UTF-8", path=path, line=line) from None
+    return text.replace("\r\n", "\n")
+
+
+def _malformed(error: ValueError, path: str) -> Malformed:
+    reason = str(error)
+    found = re.search(r" \(at line (\d+), column \d+\)$", reason)
+    line = int(found[1]) if found else 0
+    words = reason[: found.start()] if found else reason.removesuffix(" (at end of document)")
+    return Malformed(f"not TOML: {words[:1].lower()}{words[1:]}", path=path, line=line)
+
+
+def places(text: str) -> Places:
+    """Where each key of a valid file stands.
+
+    >>> places('a = 1\\n[2]\\nb = [\\n"x", # y\\n"z"]')
+    {'': {'a': Place(line=1, strings=())}, '2': {'b': Place(line=3, strings=(4, 5))}}
+    """
+    found: Places = {"": {}}
+    table, key, line_of_key, depth = "", "", 1, 0
+    strings: list[int] = []
+    begins: list[str] = []
+
+    def keep() -> None:
+        if key:
+            found[table][key] = Place(line_of_key, tuple(strings))
+
+    for token, line in _tokens(text):
+        if token == "\n":
+            if depth == 0:
+                begins = []
+        elif depth == 0 and token == "[" and not begins:
+            keep()
+            key, begins = "", ["["]
+        elif begins[:1] == ["["]:
+            if token == "]" and len(begins) > 1:
+                table = "".join(begins[1:])
+                found.setdefault(table, {})
+            begins.append(_bare(token))
+        elif depth == 0 and token == "=" and begins and "=" not in begins:
+            keep()
+            key, line_of_key, strings = "".join(begins), line, []
+            begins.append("=")
+        elif token in "[{":
+            depth += 1
+        elif token in "]}":
+            depth -= 1
+        elif depth == 0 and "=" not in begins:
+            begins.append(_bare(token))
+        elif token[0] in "\"'":
+            strings.append(line)
+    keep()
+    return found
+
+
+def _tokens(text: str) -> Iterator[tuple[str, int]]:
+    line, before = 1, 0
+    for match in _TOKEN.finditer(text):
+        line += text.count("\n", before, match.start())
+        before = match.start()
+        if not match[0].startswith("#"):
+            yield match[0], line
+
+
+def _bare(token: str) -> str:
+    return token[1:-1] if token[:1] in ("'", '"') and len(token) > 1 else token

@@ -1,0 +1,114 @@
+"""Our own stream as a foreign file would have it: acts and claims, so that one auditor reads every format alike."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from doorcard.engine import events as happened
+from doorcard.engine.evolve import evolve
+from doorcard.engine.state import HandState
+from doorcard.records.own import FORMAT, Hand
+from doorcard.records.record import Act, Chair, Claim, Did, Header, Record, Said
+
+
+def record_of(hand: Hand, source: str = "") -> Record:
+    """The hand as a record; each act has the line its event has in the file."""
+    state = hand.begin
+    names = hand.names + ("",) * (len(state.seats) - len(hand.names))
+    header = Header(
+        site=FORMAT,
+        game=state.rules.title,
+        rules=state.rules.name,
+        sign=state.sign,
+        chairs=tuple(
+            Chair(name=name, stack=seat.stack, part=seat.part, number=number)
+            for number, (name, seat) in enumerate(zip(names, state.seats, strict=True), 1)
+        ),
+        deck=state.deck,
+        hand="" if hand.number is None else str(hand.number),
+        table=hand.table,
+        date=hand.date,
+        source=source,
+        line=hand.line,
+    )
+    return Record(header, tuple(_lines(hand)))
+
+
+def _lines(hand: Hand) -> Iterator[Act | Claim]:
+    states = [hand.begin]
+    for event in hand.events:
+        states.append(evolve(states[-1], event))
+    for place, (event, (before, _)) in enumerate(zip(hand.events, pairwise(states), strict=True), 1):
+        yield from _line(event, before, hand.line + place)
+    if hand.finished:
+        last = hand.line + len(hand.events)
+        if states[-1].rake or hand.begin.recorded_rake is not None:
+            yield Claim(line=last, said=Said.RAKE, amount=states[-1].rake)
+        for number, seat in enumerate(states[-1].seats):
+            yield Claim(line=last, said=Said.STACK, seat=number, amount=seat.stack)
+
+
+_BETS = {
+    happened.BroughtIn: Did.BRING_IN,
+    happened.BetMade: Did.BET,
+    happened.Completed: Did.COMPLETE,
+    happened.Raised: Did.RAISE,
+    happened.Called: Did.CALL,
+}
+
+
+def _line(event: happened.Event, state: HandState, line: int) -> Iterator[Act | Claim]:
+    match event:
+        case happened.AntePosted():
+            yield Act(line=line, did=Did.ANTE, seat=event.seat, added=event.amount)
+        case happened.StreetPlanned():
+            yield Act(line=line, did=Did.STREET)
+        case happened.CardBurned():
+            yield Act(line=line, did=Did.BURN)
+        case happened.HoleCardDealt() | happened.UpCardDealt():
+            yield Act(line=line, did=Did.DEAL, seat=event.seat, cards=(event.card,))
+        case happened.CommunityCardDealt():
+            yield Act(line=line, did=Did.COMMUNITY, cards=(event.card,))
+        case happened.Discarded():
+            yield Act(line=line, did=Did.DISCARD, seat=event.seat, cards=event.cards)
+        case happened.Checked():
+            yield Act(line=line, did=Did.CHECK, seat=event.seat)
+        case happened.Folded():
+            yield Act(line=line, did=Did.FOLD, seat=event.seat)
+        case happened.BroughtIn() | happened.BetMade() | happened.Completed() | happened.Raised() | happened.Called():
+            added = event.to - state.seats[event.seat].bet
+            yield Act(line=line, did=_BETS[type(event)], seat=event.seat, to=event.to, added=added)
+        case happened.HandShown(asked_by=None):
+            yield Act(line=line, did=Did.SHOW, seat=event.seat, cards=event.cards, words=event.high or event.low)
+        case happened.HandShown(asked_by=int(asker)):
+            yield Act(line=line, did=Did.ASK, seat=asker, about=event.seat, cards=event.cards)
+        case happened.HandConceded():
+            yield Act(line=line, did=Did.MUCK, seat=event.seat)
+        case _:
+            yield from _claim(event, line)
+
+
+def _claim(event: happened.Event, line: int) -> Iterator[Claim]:
+    match event:
+        case happened.UncalledBetReturned():
+            yield Claim(line=line, said=Said.RETURNED, seat=event.seat, amount=event.amount)
+        case happened.PotsFormed():
+            for place, pot in enumerate(event.pots):
+                yield Claim(line=line, said=Said.POT, pot=place, amount=pot.amount)
+        case happened.PotAwarded():
+            for share in event.shares:
+                yield Claim(
+                    line=line,
+                    said=Said.WON,
+                    seat=share.seat,
+                    amount=share.amount,
+                    pot=event.pot,
+                    half=event.half,
+                    words=event.hand,
+                )
+        case happened.OddChipAwarded():
+            yield Claim(
+                line=line, said=Said.WON, seat=event.seat, amount=event.amount, pot=event.pot, half=event.half
+            )
+
+
+__all__ = ["record_of"]
