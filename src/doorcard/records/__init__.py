@@ -1,0 +1,1 @@
+"""Hands on paper: our own format, the formats of others, and every record folded through the engine."""
