@@ -21,7 +21,7 @@ from doorcard.engine.actions import BringIn, Call, Check, Show
 from doorcard.engine.legal import Act, legal
 from doorcard.engine.play import apply, begin, proceed, to_act
 from doorcard.engine.state import DEALER
-from doorcard.players.random import action_of
+from doorcard.players.acts import act_of
 from doorcard.rules import rule_set
 from doorcard.rules.sign import default_sign
 
@@ -107,7 +107,7 @@ def ours_random(hands: int, seed: int) -> None:
             options = legal(state)
             assert options is not None
             option = choose.choice(options.choices)
-            action = Show() if option.act is Act.SHOW else action_of(option, option.lowest)
+            action = Show() if option.act is Act.SHOW else act_of(option, option.lowest)
             state, _ = apply(state, seat, action)
 
 
