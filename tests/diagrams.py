@@ -42,7 +42,7 @@ from doorcard.engine.actions import (
     Show,
     Shuffle,
 )
-from doorcard.engine.events import ActionTurned, Event
+from doorcard.engine.events import ActionTurned, Event, OddChipAwarded, PotAwarded
 from doorcard.engine.legal import Act, Option, Options, barred, legal
 from doorcard.engine.play import apply, begin, proceed, to_act
 from doorcard.engine.state import DEALER, HandState, Part, Seat, Stage, Step
@@ -63,6 +63,14 @@ PA_LOW = "pa/seven-card-stud-low"
 PA_HIGH_LOW = "pa/seven-card-stud-high-low"
 PA_EIGHT = "pa/seven-card-stud-eight-or-better"
 PA_SUPER = "pa/super-stud-eight-or-better"
+PA_GAMES = (PA_HIGH, PA_LOW, PA_HIGH_LOW, PA_EIGHT, PA_SUPER)
+CR5 = "cardroom/five-card-stud"
+CR7 = "cardroom/seven-card-stud"
+CR_RAZZ = "cardroom/razz"
+CR_EIGHT = "cardroom/stud-eight-or-better"
+CR_HIGH_LOW = "cardroom/stud-high-low"
+CR_GAMES = (CR5, CR7, CR_RAZZ, CR_EIGHT, CR_HIGH_LOW)
+HIGHEST_IS_FORCED = (PA_LOW, PA_HIGH_LOW, CR_RAZZ, CR_HIGH_LOW)
 
 SPREAD = Structure.SPREAD
 HALF_POT = Structure.HALF_POT
@@ -85,7 +93,7 @@ class Line(NamedTuple):
     up: tuple[Card | None, ...] = ()
     last: tuple[Card | None, ...] = ()
     stack: int | None = None
-    paid: int = 0
+    paid: int | None = None
     folded: bool = False
 
     @property
@@ -105,6 +113,15 @@ def players(number: int, down: int = 2) -> str:
     """So many players of whom seat 0 has the lowest door card and, from the next card on, the best hand showing."""
     holes = " ".join(["??"] * down)
     return "\n".join(f"seat {n}  {holes} | {_DOORS[n]}{' As' if n == 0 else ''}" for n in range(number))
+
+
+def three(game: str) -> str:
+    """Three players, whatever the game: seat 1 is forced, and from the next card on seat 2 opens."""
+    return f"""
+        seat 0   | 8h Qd Ts 9c
+        seat 1   | {"Ks" if game in HIGHEST_IS_FORCED else "2c"} Jd 9h Tc
+        seat 2   | 7d Ah 6s 5c
+    """
 
 
 def read(diagram: str) -> Drawing:
@@ -132,7 +149,7 @@ def _read_line(text: str) -> Line:
     part = Part.OUT if "sits out" in text else Part.IN
     places = re.sub(r"(stack|paid) \d+|folded|sits out", "", text).split("|")
     down, up, last = (tuple(map(_card, place.split())) for place in (*places, "", "", "")[:3])
-    return Line(part, down, up, last, amounts.get("stack"), amounts.get("paid", 0), "folded" in text)
+    return Line(part, down, up, last, amounts.get("stack"), amounts.get("paid"), "folded" in text)
 
 
 def _card(word: str) -> Card | None:
@@ -231,6 +248,22 @@ class Table:
     def kinds(self) -> list[str]:
         """The names of all events, in order."""
         return [type(event).__name__ for event in self.events]
+
+    @property
+    def won(self) -> tuple[int, ...]:
+        """What each chair got out of the pots, left-overs included."""
+        got = [0] * len(self.seats)
+        for award in self.all(PotAwarded):
+            for share in award.shares:
+                got[share.seat] += share.amount
+        for odd in self.all(OddChipAwarded):
+            got[odd.seat] += odd.amount
+        return tuple(got)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Who is still to act, in order."""
+        return self.state.order
 
     # What may be done
 
@@ -366,6 +399,12 @@ class Table:
         self._apply(seat, action)
         self.deal_on()
 
+    def discarded(self) -> "Table":
+        """Everybody puts the down cards dealt last away, where cards are due."""
+        while self.state.stage is Stage.DISCARD:
+            self._stay_or_go(())
+        return self
+
     def all_show(self) -> "Table":
         """Everybody who may choose shows."""
         while self.to_act is not None and self.state.stage is Stage.SHOWDOWN:
@@ -467,14 +506,16 @@ def draw(
     street: StreetName | None = None,
     sign: TableSign | None = None,
     stack: int = 100,
+    paid: int = 0,
     stub: int | None = None,
     burns: int | None = None,
     **changes: Any,
 ) -> Table:
     """A hand on the street of the drawing: its cards are out, and the round of betting begins.
 
-    Here ``??`` is a card nobody knows. ``stack`` is what each has who has no other; ``paid`` is what he has put into
-    the pot before. Everybody with no chips is tapped out; with nobody to ask, the hand goes on by itself.
+    Here ``??`` is a card nobody knows. ``stack`` is what each has behind and ``paid`` what he has put into the pot
+    before, where his line says nothing else. Who has no chips is tapped out; with nobody to ask, the hand goes on by
+    itself. With a ``street`` given, the cards of later streets are left out.
     """
     rules = _rules(rules)
     sign = check(sign or sign_for(rules, **changes), rules)
@@ -482,8 +523,9 @@ def draw(
     drawing = read(diagram)
     most = max(len(line.down) + len(line.up) + len(line.last) for line in drawing.lines) + len(drawing.common)
     index = _street_with(rules, most) if street is None else [one.name for one in rules.streets].index(street)
-    seats = tuple(_drawn_seat(line, stack) for line in drawing.lines)
-    known = [card for line in drawing.lines for card in line.cards] + list(drawing.common)
+    lines = tuple(_cut_to(rules, index, line) for line in drawing.lines)
+    seats = tuple(_drawn_seat(line, stack, paid) for line in lines)
+    known = [card for line in lines for card in line.cards] + list(drawing.common)
     dealt = len(drawing.common) + sum(len(seat.hole) + len(seat.up) + len(seat.discarded) for seat in seats)
     burned = index if burns is None else burns
     state = HandState(
@@ -517,7 +559,15 @@ def _street_with(rules: RuleSet, cards: int) -> int:
     raise AssertionError(f"on no street of {rules.name} has a player {cards} cards")
 
 
-def _drawn_seat(line: Line, stack: int) -> Seat:
+def _cut_to(rules: RuleSet, index: int, line: Line) -> Line:
+    """The line without the cards of later streets."""
+    pattern = "".join(street.deal.says.pattern for street in rules.streets[: index + 1])
+    first = rules.streets[0].deal.says.pattern.count("D") - rules.streets[0].discards.says
+    later = pattern.count("D") - rules.streets[0].deal.says.pattern.count("D")
+    return line._replace(down=line.down[:first], up=line.up[: pattern.count("U")], last=line.last[:later])
+
+
+def _drawn_seat(line: Line, stack: int, paid: int) -> Seat:
     if line.part is Part.EMPTY:
         return Seat(0, Part.EMPTY, live=False)
     chips = stack if line.stack is None else line.stack
@@ -525,7 +575,13 @@ def _drawn_seat(line: Line, stack: int) -> Seat:
         return Seat(chips, Part.OUT, live=False)
     up = tuple(card for card in line.up if card is not None)
     assert len(up) == len(line.up), "in a drawing up cards are known"
-    return Seat(chips, paid=line.paid, hole=(*line.down, *line.last), up=up, live=not line.folded)
+    return Seat(
+        chips,
+        paid=paid if line.paid is None else line.paid,
+        hole=(*line.down, *line.last),
+        up=up,
+        live=not line.folded,
+    )
 
 
 # What a thing rests on
