@@ -46,7 +46,7 @@ from doorcard.engine.events import ActionTurned, Event, OddChipAwarded, PotAward
 from doorcard.engine.legal import Act, Option, Options, barred, legal
 from doorcard.engine.play import apply, begin, proceed, to_act
 from doorcard.engine.state import DEALER, HandState, Part, Seat, Stage, Step
-from doorcard.errors import IllegalAction
+from doorcard.errors import IllegalAction, SignNotPermitted
 from doorcard.law import Citation, read_citation
 from doorcard.rules import rule_set
 from doorcard.rules.clauses import Structure
@@ -468,6 +468,13 @@ def sign_for(rules: RuleSet | str, **changes: Any) -> TableSign:
     return replace(default_sign(rules, changes.get("structure", Structure.FIXED)), **changes)
 
 
+def sign_refused(rules: RuleSet | str, **changes: Any) -> SignNotPermitted:
+    """The refusal of the default sign with these fields otherwise."""
+    with pytest.raises(SignNotPermitted) as refusal:
+        check(sign_for(rules, **changes), _rules(rules))
+    return refusal.value
+
+
 def deal(
     rules: RuleSet | str,
     diagram: str | int,
@@ -589,6 +596,11 @@ def _drawn_seat(line: Line, stack: int, paid: int) -> Seat:
 
 def _names(cites: Iterable[Citation]) -> tuple[str, ...]:
     return tuple(map(str, cites))
+
+
+def citing(table: Table, paragraph: str) -> list[Event]:
+    """The events of a table that cite this paragraph."""
+    return [event for event in table.events if paragraph in paragraphs(event)]
 
 
 def paragraphs(thing: Any) -> tuple[str, ...]:

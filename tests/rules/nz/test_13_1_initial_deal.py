@@ -1,0 +1,146 @@
+"""13.1: the seats, the ante and the first three cards of New Zealand seven card stud."""
+
+import msgspec
+import pytest
+
+from diagrams import NZ7, deal, paragraphs, players, rests_on, sign_for, sign_refused
+from doorcard.engine.actions import Burn, Cut, Deal, Shuffle
+from doorcard.engine.events import AntePosted, CardBurned, DeckCut, DeckShuffled, HoleCardDealt, UpCardDealt
+from doorcard.engine.play import apply, begin
+from doorcard.engine.state import DEALER, Part
+from doorcard.errors import DealError, SignNotPermitted
+from doorcard.rules import rule_set
+from doorcard.rules.sign import check, default_sign
+from marks import law
+
+# (a) Seats
+
+
+@law("nz", "13.1(a)")
+def test_a_eight_may_sit_unless_the_sign_says_fewer():
+    assert default_sign(rule_set(NZ7)).seats == 8
+    assert len(deal(NZ7, 8).seats) == 8
+
+
+@law("nz", "13.1(a)")
+@law("house", "seats-seven-card")
+def test_a_nine_are_refused():
+    refusal = sign_refused(NZ7, seats=9)
+    assert refusal.field == "seats"
+    assert paragraphs(refusal) == ("nz 13.1(a)", "house seats-seven-card")
+    with pytest.raises(SignNotPermitted) as at_the_table:
+        deal(NZ7, 9)
+    assert rests_on(at_the_table.value, "nz 13.1(a)")
+
+
+@law("nz", "13.1(a)")
+def test_a_two_may_play_and_one_may_not():
+    assert check(sign_for(NZ7, seats=2), rule_set(NZ7)).seats == 2
+    assert rests_on(sign_refused(NZ7, seats=1), "nz 13.1(a)")
+    with pytest.raises(DealError):
+        deal(NZ7, 1)
+
+
+# (b) Ante
+
+
+@law("nz", "13.1(b)")
+def test_b_every_player_antes():
+    table = deal(NZ7, 3, dealt=False)
+    assert [(ante.seat, ante.amount) for ante in table.all(AntePosted)] == [(0, 2), (1, 2), (2, 2)]
+    assert table.stacks == (198, 198, 198)
+    assert table.pot == 6
+    assert all(paragraphs(ante) == ("nz 13.1(b)",) for ante in table.all(AntePosted))
+
+
+@law("nz", "13.1(b)")
+def test_b_a_sign_without_an_ante_is_refused():
+    refusal = sign_refused(NZ7, ante=0)
+    assert refusal.field == "ante"
+    assert paragraphs(refusal) == ("nz 13.1(b)",)
+
+
+@law("nz", "13.1(b)")
+def test_b_only_who_takes_part_antes_and_is_dealt_in():
+    table = deal(NZ7, "seat 0 ?? ?? | 5c\nseat 1 sits out\nseat 2 empty\nseat 3 ?? ?? | 6c")
+    assert [ante.seat for ante in table.all(AntePosted)] == [0, 3]
+    assert [seat.part for seat in table.seats] == [Part.IN, Part.OUT, Part.EMPTY, Part.IN]
+    assert table.seats[1].hole == ()
+    assert table.stacks[1] == 200
+
+
+@law("nz", "13.1(b)")
+def test_b_the_cards_are_shuffled_and_cut_after_the_last_ante():
+    table = deal(NZ7, 3)
+    assert table.kinds[:6] == ["AntePosted"] * 3 + ["DeckShuffled", "DeckCut", "StreetPlanned"]
+    assert rests_on(table.last(DeckShuffled), "nz 13.1(b)")
+    assert rests_on(table.last(DeckCut), "nz 13.1(b)")
+
+
+@law("nz", "13.1(b)")
+def test_b_a_cut_before_the_last_ante_is_refused():
+    state = begin(rule_set(NZ7), sign_for(NZ7), [200, 200])
+    shuffled = msgspec.structs.replace(state, shuffled=True)
+    with pytest.raises(DealError) as refusal:
+        apply(shuffled, DEALER, Cut())
+    assert paragraphs(refusal.value) == ("nz 13.1(b)",)
+
+
+@law("nz", "13.1(b)")
+def test_b_no_card_is_burned_or_dealt_before_the_cut():
+    table = deal(NZ7, 2, dealt=False)
+    for act in (Burn(), Deal(None), Cut()):
+        with pytest.raises(DealError):
+            apply(table.state, DEALER, act)
+    table.dealer_acts()
+    with pytest.raises(DealError):
+        apply(table.state, DEALER, Shuffle())
+    with pytest.raises(DealError):
+        apply(table.state, DEALER, Deal(None))
+
+
+# (c) The deal
+
+
+@law("nz", "13.1(c)")
+def test_c_two_rounds_down_then_one_up_clockwise_from_the_dealers_left():
+    table = deal(NZ7, 3)
+    assert [card.seat for card in table.all(HoleCardDealt)] == [0, 1, 2, 0, 1, 2]
+    assert [card.seat for card in table.all(UpCardDealt)] == [0, 1, 2]
+    dealt = [kind for kind in table.kinds if kind.endswith("CardDealt")]
+    assert dealt == ["HoleCardDealt"] * 6 + ["UpCardDealt"] * 3
+
+
+@law("nz", "13.1(c)")
+def test_c_the_first_taken_seat_clockwise_gets_the_first_card():
+    table = deal(NZ7, "seat 0 empty\nseat 1 sits out\nseat 2 ?? ?? | 5c\nseat 3 ?? ?? | 6c")
+    assert [card.seat for card in table.all(HoleCardDealt)] == [2, 3, 2, 3]
+
+
+@law("nz", "13.1(c)")
+def test_c_each_card_of_the_deal_cites_the_paragraph():
+    table = deal(NZ7, 2)
+    for card in (*table.all(HoleCardDealt), *table.all(UpCardDealt)):
+        assert rests_on(card, "nz 13.1(c)")
+
+
+@law("nz", "13.1(c)")
+def test_c_no_card_is_burned_for_the_first_three():
+    table = deal(NZ7, 4)
+    assert table.never(CardBurned)
+    assert table.undealt == 52 - 4 * 3
+
+
+@law("nz", "13.1(c)")
+def test_c_the_dealer_gives_the_next_card_to_nobody_twice():
+    table = deal(NZ7, players(2), dealt=False).dealer_acts(3)
+    taken = table.seats[0].hole[0]
+    with pytest.raises(DealError):
+        apply(table.state, DEALER, Deal(taken))
+
+
+@law("nz", "13.1(c)")
+def test_c_the_dealer_is_staff_and_holds_no_hand():
+    table = deal(NZ7, 2).to_the_end()
+    assert len(table.seats) == 2
+    assert sum(table.stacks) == 400
