@@ -15,6 +15,7 @@ import msgspec
 from doorcard.cards import Card
 from doorcard.engine.events import Half
 from doorcard.engine.state import DEALER, Part, SeatNo
+from doorcard.errors import Malformed
 from doorcard.rules.sign import TableSign
 
 
@@ -158,3 +159,20 @@ class Skipped(msgspec.Struct, frozen=True):
     game: str
     """The game it is, as the file names it."""
     why: str
+
+
+class Damaged(msgspec.Struct, frozen=True):
+    """A hand of the file that cannot be read. The rest of the file is read on."""
+
+    line: int
+    """The line that could not be read."""
+    why: str
+    source: str = ""
+    """The file."""
+    hand: str = ""
+    """The number of the hand, as far as it is known."""
+
+    @property
+    def error(self) -> Malformed:
+        """The same as an error, for those who want to stop there."""
+        return Malformed(self.why, path=self.source, line=self.line)
