@@ -14,8 +14,8 @@ HEAD = """# Events
 
 Everything that happens in a hand is one of these facts. Each also carries `cites`, the paragraphs that brought it
 about. A seat's number counts from 0 in code and from 1 on paper; chips are integers; amounts called `to` are totals
-for the betting round. A secret card is seen by the seat the event is about and by the auditor; everybody else gets the
-event with an empty card. Written by `tools/events_reference.py`.
+for the betting round. A secret card is seen by the seat the event is about and by the auditor; everybody else gets
+the event with an empty card. Written by `tools/events_reference.py`.
 """
 
 
