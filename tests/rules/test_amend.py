@@ -173,6 +173,11 @@ def toml(answer) -> str:
     return spelled(answer) if isinstance(answer, int) else f'"{spelled(answer)}"'
 
 
+def test_without_burns_one_card_left_is_enough_for_a_common_card(house):
+    burns = "".join(f"streets.{street}.deal.burn = false\n" for street in ("fourth", "fifth", "sixth", "seventh"))
+    assert house(f"[clauses]\n{burns}deal.refill_below = 1\n")[0].deal.refill_below.says == 1
+
+
 # How a file is refused
 
 
@@ -188,6 +193,12 @@ def test_a_broken_file_is_refused_with_its_line(house):
     with pytest.raises(HouseRulesError, match=r"is not TOML: .*line 4") as refusal:
         house("[clauses]\nforced.card = highest\n")
     assert refusal.value.key == ""
+    assert "friday.toml: is not TOML" in str(refusal.value)
+
+
+def test_only_a_bound_may_be_none(refused):
+    sentence = refused("clauses.deal.spare", '[clauses]\ndeal.spare = "none"\n')
+    assert sentence.endswith("it is a whole number from 0")
 
 
 def test_a_file_that_is_no_text(tmp_path):
@@ -248,6 +259,7 @@ def test_a_part_that_is_not_there(refused):
         ("forced.card", "1", "lowest, highest"),
         ("deal.spare", "-1", "whole number from 0"),
         ("deal.spare", "true", "whole number from 0"),
+        ("deal.spare", '"none"', "whole number from 0"),
         ("deal.spare", '"one"', "whole number from 0"),
         ("deal.refill_below", "1", "whole number from 2"),
         ("deal.burn_after_shuffle", "1", "true or false"),
@@ -257,6 +269,8 @@ def test_a_part_that_is_not_there(refused):
         ("betting.cap", "4", "raises, capped"),
         ("betting.cap.raises", "0", "whole number from 1"),
         ("streets.fourth.deal", '"UX"', "D for down and U for up"),
+        ("streets.fourth.deal", '""', "D for down and U for up"),
+        ("streets.fourth.deal.pattern", "3", "D for down and U for up"),
         ("streets.fourth.deal.burn", '"no"', "true or false"),
     ],
 )
@@ -323,6 +337,22 @@ def test_a_reading_may_not_undo_an_amended_clause(refused):
 )
 def test_an_answer_is_spelled(answer, written):
     assert spelled(answer) == written
+
+
+def test_the_answers_that_are_numbers_are_those_nearby():
+    assert answers(NZ, "deal.spare") == (1, 0, 2)
+    assert answers(NZ, "deal.refill_below") == (2, 3)
+    assert answers(NZ, "awards.excess_most_cents") == (None, 100, 200)
+    assert answers(rule_set("pa/seven-card-stud-high"), "awards.excess_most_cents") == (100, None, 200)
+
+
+def test_the_answers_on_cards_are_the_burn_and_the_other_side_of_one_card():
+    assert answers(NZ, "streets.third.deal") == (Cards("DDU", burn=False), Cards("DDU", burn=True))
+    assert answers(NZ, "streets.seventh.deal") == (
+        Cards("D", burn=True),
+        Cards("D", burn=False),
+        Cards("U", burn=True),
+    )
 
 
 def test_the_answers_of_a_clause_begin_with_its_own():

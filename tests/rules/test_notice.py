@@ -37,6 +37,11 @@ def test_every_line_has_words_and_paragraphs(rules, structure):
         assert row.cites
 
 
+def test_the_seats():
+    assert printed(NZ, seats=5)["Seats"] == "5"
+    assert printed(NZ, seats=0)["Seats"] == "8"
+
+
 def test_the_ante():
     assert printed(NZ)["Ante"] == "2"
     assert cited(NZ, "Ante") == {"nz 13.1(b)"}
@@ -50,6 +55,8 @@ def test_the_forced_bet():
     assert printed(PA)["Forced bet"] == "highest up card, ace low: 3; may be completed"
     assert printed(PA, completion=False)["Forced bet"].endswith("; may not be completed")
     assert printed(CARDROOM)["Forced bet"] == "lowest up card, ace high: 3, or 10 at once; may be completed"
+    assert "completed" not in printed(PA, forced=10)["Forced bet"]
+    assert "completed" not in printed(PA, Structure.SPREAD)["Forced bet"]
     assert {"pa (d)(3)", "pa (d)", "house completion"} <= cited(PA, "Forced bet")
 
 
@@ -90,6 +97,8 @@ def test_the_smallest_chip():
 def test_what_is_left_over():
     assert printed(NZ)["Left of tied highs"] == "all to the highest card by suit"
     assert "Left of tied lows" not in printed(NZ)
+    assert "Left of halving" not in printed(NZ)
+    assert printed(NZ, chip_cents=25)["Left of tied highs"] == "all to the highest card by suit"
     pa = printed(PA)
     assert pa["Left of halving"] == "to the high hand"
     assert pa["Left of tied highs"] == "to the highest card by suit, up to $1"

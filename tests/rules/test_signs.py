@@ -294,6 +294,10 @@ def test_the_big_bet_is_not_below_the_small_bet():
     assert check(sign(NZ, big_bet=10), NZ)
 
 
+def test_outside_fixed_limit_the_big_bet_says_nothing():
+    assert sign_from({"structure": "pot", "small_bet": 50}, NZ).least_bet == 50
+
+
 def test_a_structure_the_house_does_not_play():
     fixed_only = turned(NZ, "betting.structures", frozenset({Structure.FIXED}))
     refused(fixed_only, "structure", "house amended", structure=Structure.POT)
@@ -410,6 +414,12 @@ def test_an_unknown_reading_is_refused_with_what_there_is():
     assert "twice" in refused_reading(NZ, ("must-show", "than-best"), ("must-show", "than-best"))
 
 
+def test_a_wrong_choice_cites_the_reading():
+    with pytest.raises(SignNotPermitted) as refusal:
+        check(sign(NZ, readings=(("enough-cards", "n+3"),)), NZ)
+    assert list(map(str, refusal.value.cites)) == ["house enough-cards"]
+
+
 def refused_reading(rules: RuleSet, *readings: tuple[str, str]) -> str:
     """The sentence with which these readings are refused."""
     with pytest.raises(SignNotPermitted) as refusal:
@@ -434,6 +444,10 @@ def refused_reading(rules: RuleSet, *readings: tuple[str, str]) -> str:
         ("concession", None),
         ("seats", None),
         ("readings", (("enough-cards",),)),
+        ("readings", (("enough-cards", "n", "n+1"),)),
+        ("readings", (("enough-cards", 1),)),
+        ("readings", (["enough-cards", "n"],)),
+        ("readings", [("enough-cards", "n")]),
         ("readings", {"enough-cards": "n"}),
     ],
 )
@@ -446,6 +460,7 @@ def test_a_value_of_the_wrong_type_is_refused(field, value):
 
 def test_super_stud_warns_above_seven_seats():
     assert "more than 7" in warnings(sign(SUPER, seats=8), SUPER)[0]
+    assert "more than 7" in warnings(sign(SUPER, seats=0), SUPER)[0]
     assert warnings(sign(SUPER, seats=7), SUPER) == ()
     assert warnings(sign(PA, seats=9), PA) == ()
 
@@ -491,6 +506,7 @@ def test_chips_of_no_value_are_written_as_none():
         ({"blinds": 1}, "blinds", "it has structure, ante"),
         ({"structure": "fixt"}, "structure", "'half pot'"),
         ({"structure": 3}, "structure", "'fixed'"),
+        ({"structure": ["fixed"]}, "structure", "'fixed'"),
         ({"ante": "two"}, "ante", "a whole number"),
         ({"bets": 10}, "bets", "a list of whole numbers"),
         ({"completion": "yes"}, "completion", "true or false"),

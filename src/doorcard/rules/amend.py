@@ -85,7 +85,7 @@ def _others(rules: RuleSet, path: str, says: Any) -> tuple[Any, ...]:
         return (frozenset({Structure.FIXED}), frozenset(Structure))
     if path == "awards.excess_most_cents":
         return (None, 100, 200)
-    return tuple(range(_least(rules, path), (says or 0) + 2))
+    return tuple(range(_least(rules, path), says + 2))
 
 
 def _least(rules: RuleSet, path: str) -> int:

@@ -13,7 +13,6 @@ from doorcard.rules.clauses import (
     HeadToHead,
     MustShow,
     OpenerTie,
-    Permission,
     Shortage,
     Structure,
     TieExcess,
@@ -167,7 +166,7 @@ def _short_deck(sign: TableSign, rules: RuleSet) -> Iterator[Row]:
 def _showdown(sign: TableSign, rules: RuleSet) -> Iterator[Row]:
     showdown = rules.showdown
     yield _row("Shows first", showdown.first.says.value, showdown.first)
-    if showdown.concession.says is Permission.NEVER or not sign.concession:
+    if not sign.concession:
         yield _row("Showdown", "all show", showdown.concession)
     elif showdown.must_show.says is MustShow.NOBODY_ELSE:
         yield _row("Showdown", "losers may concede unseen", showdown.must_show, showdown.concession)

@@ -266,7 +266,7 @@ def _applied(rules: RuleSet, option: Option, name: str) -> RuleSet:
     for path, says in choice.answers:
         for place in _places(rules, path):
             clause, part = _clause(rules, place)
-            whole = place.removesuffix(f".{part}") if part else place
+            whole = place.removesuffix(f".{part}")
             answer = clause.says._replace(**{part: says}) if part else says
             changes[whole] = also_by(_resting(clause, choice), answer, option.cite)
     return replaced(rules, changes)

@@ -81,9 +81,7 @@ class TableSign:
     @property
     def least_bet(self) -> int:
         """The table minimum: the least that may be bet."""
-        if self.structure is Structure.FIXED and self.bets:
-            return min(self.bets)
-        return self.minimum or self.small_bet
+        return min(self.bets) if self.bets else self.minimum or self.small_bet
 
     def bet_on(self, rules: RuleSet, index: int) -> int:
         """The fixed bet on the street with this index, the first being 0; outside fixed limit the table minimum."""
@@ -152,7 +150,7 @@ def check(sign: TableSign, rules: RuleSet) -> TableSign:
     Raises:
         SignNotPermitted: they do not, or a field holds what no sign can say.
     """
-    _check_types(sign)
+    _check_types(sign, rules)
     if not sign.seats:
         sign = replace(sign, seats=rules.seats.number.says.most)
     chosen = _check_readings(sign, rules)
@@ -179,11 +177,11 @@ def _refusal(message: str, name: str, *clauses: Clause[Any] | str) -> SignNotPer
     return SignNotPermitted(message, name, tuple(dict.fromkeys(cites)))
 
 
-def _check_types(sign: TableSign) -> None:
+def _check_types(sign: TableSign, rules: RuleSet) -> None:
     for name, kind in _KINDS.items():
         value = getattr(sign, name)
         if not kind.fits(value):
-            raise _refusal(f"{name} must be {kind.words}, not {value!r}", name, "house whole-chips")
+            raise _refusal(f"{name} must be {kind.words}, not {value!r}", name, rules.betting.notice)
 
 
 def _check_readings(sign: TableSign, rules: RuleSet) -> RuleSet:
@@ -238,13 +236,13 @@ def _check_structure(sign: TableSign, rules: RuleSet) -> None:
             "structure",
             betting.structures,
         )
-    if sign.big_bet < sign.small_bet:
+    fixed, spread = sign.structure is Structure.FIXED, sign.structure is Structure.SPREAD
+    if fixed and sign.big_bet < sign.small_bet:
         raise _refusal(
             f"big_bet {sign.big_bet} is below the small bet of {sign.small_bet}",
             "big_bet",
             rules.streets[-1].bet,
         )
-    fixed, spread = sign.structure is Structure.FIXED, sign.structure is Structure.SPREAD
     if sign.bets and not fixed:
         raise _refusal("bets of each street are for fixed limit", "bets", betting.notice)
     if sign.bets and len(sign.bets) != len(rules.streets):
@@ -433,7 +431,7 @@ def _is_int(value: Any) -> bool:
 
 def _structure(written: Any) -> Any:
     wanted = str(written).replace("-", " ").replace("_", " ").lower()
-    return next((one for one in Structure if isinstance(written, str) and one.value == wanted), written)
+    return next((one for one in Structure if one.value == wanted), written)
 
 
 def _is_readings(value: Any) -> bool:
@@ -481,12 +479,6 @@ def sign_from(written: Mapping[str, Any], rules: RuleSet) -> TableSign:
             raise SignNotPermitted(_unknown_key(key), key, rules.betting.notice.cites)
     values = {key: _KINDS[key].read(value) for key, value in written.items()}
     structure = values.get("structure", Structure.FIXED)
-    if not isinstance(structure, Structure):
-        raise SignNotPermitted(
-            f"structure must be {_KINDS['structure'].words}, not {structure!r}",
-            "structure",
-            rules.betting.structures.cites,
-        )
     return check(replace(default_sign(rules, structure), **values), rules)
 
 
