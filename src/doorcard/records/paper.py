@@ -1,0 +1,718 @@
+"""Hand histories as text: the lines of a file, the hands among them, and what the readers of all sites share.
+
+A file is read line by line, so one of a million hands needs no more memory than the longest of them. What a hand says
+wrongly about the game is no matter of its reader: the acts are taken as they stand. What a reader would have to guess
+is damage, reported in place of the hand, or with ``lenient`` a liberty that the notes of the header list.
+"""
+
+import codecs
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from decimal import Decimal
+from pathlib import Path
+from typing import IO, Final, NamedTuple
+
+import msgspec
+
+from doorcard.cards import Card
+from doorcard.engine.events import Half
+from doorcard.engine.state import DEALER, Part
+from doorcard.errors import CardError, Malformed, RecordError, UnknownFormat
+from doorcard.records import money
+from doorcard.records.codec import shortened
+from doorcard.records.record import BETTING, Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
+from doorcard.rules import rule_set
+from doorcard.rules.sign import TableSign, default_sign
+
+Hands = Iterator[Record | Skipped | Damaged]
+
+Source = str | Path | IO[bytes] | IO[str]
+"""A file by its name, or one that is open already."""
+
+LONGEST_LINE: Final = 1 << 16
+"""No line of a hand is longer, in bytes."""
+
+MOST_LINES: Final = 5_000
+"""No hand has more lines."""
+
+MOST_WORDS: Final = 300
+"""How much of a remark is kept."""
+
+SEVEN_CARD: Final = "cardroom/seven-card-stud"
+EIGHT_OR_BETTER: Final = "cardroom/stud-eight-or-better"
+HIGH_LOW: Final = "cardroom/stud-high-low"
+RAZZ: Final = "cardroom/razz"
+FIVE_CARD: Final = "cardroom/five-card-stud"
+
+NO_BURNS: Final = ("burn", "none")
+"""The reading that rooms without a dealer of flesh and blood play by."""
+
+
+# Lines
+
+
+class Line(NamedTuple):
+    """A line without its end and the blanks around it."""
+
+    number: int
+    text: str
+    other: bool = False
+    """Whether it is no UTF-8 and was read as Windows-1252."""
+    cut: bool = False
+    """Whether it was too long to be read whole."""
+
+
+def lines(source: Source) -> Iterator[Line]:
+    """The lines of a file, counted from 1, in UTF-8, in UTF-16, or in Windows-1252 where they are no UTF-8.
+
+    Raises:
+        RecordError: the file cannot be opened.
+    """
+    if isinstance(source, str | Path):
+        try:
+            file: IO[bytes] | IO[str] = Path(source).open("rb")  # noqa: SIM115 - closed when the lines are at an end
+        except (OSError, ValueError) as error:
+            raise RecordError(f"cannot be read: {_reason(error)}", path=str(source)) from None
+        return _lines(file, str(source), close=True)
+    return _lines(source, name_of(source), close=False)
+
+
+def name_of(source: Source) -> str:
+    """The name of a file, as far as it has one."""
+    if isinstance(source, str | Path):
+        return str(source)
+    name = getattr(source, "name", "")
+    return name if isinstance(name, str) else ""
+
+
+def _reason(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()
+
+
+def _lines(file: IO[bytes] | IO[str], path: str, close: bool) -> Iterator[Line]:
+    try:
+        for number, (written, cut) in enumerate(_split(_as_utf_8(_chunks(file, path))), 1):
+            try:
+                text, other = written.decode("utf-8"), False
+            except UnicodeDecodeError:
+                text, other = written.decode("cp1252", "replace"), not cut
+                if cut:
+                    text = written.decode("utf-8", "replace")
+            yield Line(number, text.replace("\ufeff", "").replace("\0", "").strip(), other, cut)
+    finally:
+        if close:
+            file.close()
+
+
+def _chunks(file: IO[bytes] | IO[str], path: str) -> Iterator[bytes]:
+    while True:
+        try:
+            chunk = file.read(1 << 16)
+        except (OSError, ValueError) as error:
+            raise RecordError(f"cannot be read: {_reason(error)}", path=path) from None
+        if not chunk:
+            return
+        yield chunk.encode("utf-8", "replace") if isinstance(chunk, str) else chunk
+
+
+def _as_utf_8(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    begins = next(chunks, b"")
+    encoding = _utf_16(begins)
+    if encoding is None:
+        yield begins
+        yield from chunks
+        return
+    decoder = codecs.getincrementaldecoder(encoding)("replace")
+    yield decoder.decode(begins).encode("utf-8", "replace")
+    for chunk in chunks:
+        yield decoder.decode(chunk).encode("utf-8", "replace")
+
+
+def _utf_16(begins: bytes) -> str | None:
+    """Which UTF-16 a file is in, by its mark or by the empty half of its first letters."""
+    if begins.startswith(codecs.BOM_UTF16_LE) or re.match(rb"(?:[\t -~\r\n]\0){2}", begins):
+        return "utf-16-le"
+    if begins.startswith(codecs.BOM_UTF16_BE) or re.match(rb"(?:\0[\t -~\r\n]){2}", begins):
+        return "utf-16-be"
+    return None
+
+
+def _split(chunks: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
+    """Each line, and whether it is only the beginning of one that is too long."""
+    rest, over = b"", False
+    for chunk in chunks:
+        *whole, last = chunk.split(b"\n")
+        for piece in whole:
+            line = rest + piece
+            yield line[:LONGEST_LINE], over or len(line) > LONGEST_LINE
+            rest, over = b"", False
+        rest += last
+        if len(rest) > LONGEST_LINE:
+            rest, over = rest[:LONGEST_LINE], True
+    if rest:
+        yield rest, over
+
+
+# Hands among the lines
+
+
+class Block:
+    """The lines of one hand."""
+
+    def __init__(self, path: str, lenient: bool, first: Line) -> None:
+        self.path = path
+        self.lenient = lenient
+        self.lines = [first]
+        self.too_long = False
+        self.hand = ""
+        """The number of the hand, once its reader knows it."""
+
+    @property
+    def first(self) -> int:
+        """The line that the hand begins with."""
+        return self.lines[0].number
+
+    def add(self, line: Line) -> None:
+        """Take one more line."""
+        if len(self.lines) < MOST_LINES:
+            self.lines.append(line)
+        else:
+            self.too_long = True
+
+    def malformed(self, line: int, why: str) -> Malformed:
+        """The error for a line."""
+        return Malformed(why, path=self.path, line=line)
+
+
+class Site(NamedTuple):
+    """What tells the hands of a site apart, and what reads one."""
+
+    name: str
+    begins: re.Pattern[str]
+    """A line that begins a hand."""
+    read: Callable[[Block], Record | Skipped]
+    """Reads a hand, or raises Malformed."""
+    ends: re.Pattern[str] | None = None
+    """After such a line an empty one ends the hand."""
+    between: re.Pattern[str] | None = None
+    """Lines between hands that say nothing."""
+
+
+def hands(site: Site, source: Source, lenient: bool = False) -> Hands:
+    """The hands of a file of this site: those of stud as records, others skipped by name, damaged ones reported.
+
+    Raises:
+        UnknownFormat: it holds no hand of this site; raised when all of it has been read.
+        RecordError: the file cannot be opened.
+    """
+    return _hands(site, lines(source), name_of(source), lenient)
+
+
+def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hands:
+    block: Block | None = None
+    found = ended = stray = False
+    waiting: Damaged | None = None
+    for line in source:
+        if site.begins.match(line.text):
+            if block is not None:
+                yield _read(site, block)
+            elif waiting is not None:
+                yield waiting
+            block, waiting = Block(path, lenient, line), None
+            found, ended, stray = True, False, False
+        elif block is not None and not (ended and not line.text):
+            if line.text:
+                block.add(line)
+                ended = ended or (site.ends is not None and site.ends.match(line.text) is not None)
+        elif block is not None:
+            yield _read(site, block)
+            block = None
+        elif line.text and not (site.between is not None and site.between.fullmatch(line.text)):
+            if not stray and not lenient:
+                report = Damaged(line.number, f"text outside any hand: {shortened(line.text)}", path)
+                if found:
+                    yield report
+                else:
+                    waiting = report
+            stray = True
+    if block is not None:
+        yield _read(site, block)
+    if not found:
+        what = "text, but no hand" if stray else "no hand"
+        raise UnknownFormat(f"{what} of {site.name}", path=path)
+
+
+def _read(site: Site, block: Block) -> Record | Skipped | Damaged:
+    try:
+        if block.too_long:
+            raise block.malformed(block.first, f"the hand has more than {MOST_LINES} lines")
+        for line in block.lines:
+            if line.cut:
+                raise block.malformed(line.number, f"the line is longer than {LONGEST_LINE} bytes")
+        return site.read(block)
+    except Malformed as error:
+        return Damaged(error.line, _sentence(error), block.path, block.hand)
+
+
+def _sentence(error: Malformed) -> str:
+    """What an error says, without the place."""
+    place = ":".join(part for part in (error.path, str(error.line) if error.line else "") if part)
+    return str(error).removeprefix(f"{place}: ") if place else str(error)
+
+
+# Money
+
+
+MONEY: Final = (
+    r"(?:[$€£] ?)?(?:[0-9]+(?:[.,][0-9]+)*|\.[0-9]+)(?:[ \xa0\u202f][0-9]{3}(?![0-9])(?:[.,][0-9]{1,2}(?![0-9]))?)*"
+    r"(?: ?[€£$])?(?: (?:USD|EUR|GBP|CAD|SEK|INR|CNY))?"
+)
+"""An amount as the sites write it, for a pattern."""
+
+_SIGNS: Final = {"$": "USD", "€": "EUR", "£": "GBP"}
+_DRESSED: Final = re.compile(r"[$€£ \xa0\u202f]|USD|EUR|GBP|CAD|SEK|INR|CNY")
+_THOUSANDS: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
+_COMMA: Final = re.compile(r"[0-9]+,[0-9]{1,2}|[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]{1,2}")
+
+
+def amount(text: str) -> Decimal | None:
+    """The exact amount that a text is, whatever its currency, or None.
+
+    >>> amount("$1,234.50"), amount("0.05€"), amount("1 749,22 €"), amount("much")
+    (Decimal('1234.50'), Decimal('0.05'), Decimal('1749.22'), None)
+    """
+    bare = _DRESSED.sub("", text)
+    if _THOUSANDS.fullmatch(bare):
+        bare = bare.replace(",", "")
+    elif _COMMA.fullmatch(bare):
+        bare = bare.replace(".", "").replace(",", ".")
+    return money.amount(f"0{bare}" if bare.startswith(".") else bare)
+
+
+def currency(text: str) -> str:
+    """The currency that an amount is written in, empty where it shows none.
+
+    >>> currency("$0.04/$0.08 USD"), currency("25€"), currency("100/200")
+    ('USD', 'EUR', '')
+    """
+    code = re.search(r"\b(USD|EUR|GBP|CAD|SEK|INR|CNY)\b", text)
+    return code[1] if code else next((_SIGNS[letter] for letter in text if letter in _SIGNS), "")
+
+
+# A hand while it is read
+
+
+class Entry(msgspec.Struct, kw_only=True):
+    """An act or a claim before its chips are counted in units and its player by his seat."""
+
+    line: int
+    what: Did | Said
+    name: str = ""
+    """Empty for the dealer's acts, and for claims about nobody."""
+    to: Decimal | None = None
+    added: Decimal | None = None
+    amount: Decimal | None = None
+    cards: tuple[Card | None, ...] = ()
+    pot: int | None = None
+    half: Half | None = None
+    words: str = ""
+    all_in: bool = False
+
+
+class Place(msgspec.Struct, kw_only=True):
+    """A chair as it stands on paper."""
+
+    name: str
+    number: int
+    stack: Decimal | None
+    out: bool = False
+    """Whether the list of seats says that he sits out."""
+    known: int = 0
+    """How many cards he has been dealt."""
+
+
+ALL_IN: Final = "all in"
+"""What an act is said to have been, where it is said."""
+
+
+class Draft:
+    """A hand half read: the chairs and the entries so far, in the order of the paper."""
+
+    def __init__(self, block: Block, downs: int = 2) -> None:
+        self.block = block
+        self.downs = downs
+        """How many cards of the first street are dealt face down."""
+        self.places: dict[str, Place] = {}
+        self.numbers: dict[int, Place] = {}
+        self.entries: list[Entry] = []
+        self.notes: list[str] = []
+        self.streets = 0
+        for line in block.lines:
+            if line.other:
+                self.notes.append("some lines are no UTF-8; they are read as Windows-1252")
+                break
+
+    # Trouble
+
+    def wrong(self, line: Line, why: str) -> Malformed:
+        """The error for a line that cannot be read."""
+        return self.block.malformed(line.number, why)
+
+    def unknown(self, line: Line) -> None:
+        """A line that no reading fits: damage, or left out with a note."""
+        self.liberty(line, f"not understood: {shortened(line.text)}")
+
+    def liberty(self, line: Line, what: str) -> None:
+        """Something that has to be guessed: damage, or with ``lenient`` a note."""
+        if not self.block.lenient:
+            raise self.wrong(line, what)
+        self.note(line, what)
+
+    def note(self, line: Line, what: str) -> None:
+        """Something taken for granted."""
+        self.notes.append(f"line {line.number}: {what}")
+
+    # Words of the paper
+
+    def amount(self, line: Line, text: str) -> Decimal:
+        """An amount that must be one."""
+        number = amount(text)
+        if number is None:
+            raise self.wrong(line, f"{shortened(text)} is no amount")
+        return number
+
+    def cards(self, line: Line, text: str, unknown: Iterable[str] = ("X", "x", "?", "??")) -> tuple[Card | None, ...]:
+        """Cards with blanks or commas between them; one that is not known is None."""
+        found: list[Card | None] = []
+        for name in text.replace(",", " ").split():
+            if name in unknown:
+                found.append(None)
+                continue
+            try:
+                found.append(Card.read(name))
+            except CardError:
+                self.liberty(line, f"{shortened(name)} is no card")
+                found.append(None)
+        if len(found) > 52:
+            raise self.wrong(line, "these are more cards than a deck has")
+        return tuple(found)
+
+    # Chairs
+
+    def sits(self, line: Line, number: int, name: str, stack: Decimal | None, out: bool = False) -> None:
+        """Somebody has a seat."""
+        if not name:
+            raise self.wrong(line, f"seat {number} has no name")
+        if name in self.places or number in self.numbers:
+            raise self.wrong(line, f"seat {number} or the name {shortened(name)} is there twice")
+        place = Place(name=name, number=number, stack=stack, out=out)
+        self.places[name] = self.numbers[number] = place
+
+    def begins_with(self, text: str, after: str = "") -> Iterator[tuple[str, str]]:
+        """Each player whose name a text begins with, and the rest of it; the longest name first."""
+        found = [name for name in self.places if text.startswith(name + after)]
+        found.sort(key=len, reverse=True)
+        return iter([(name, text[len(name) + len(after) :]) for name in found])
+
+    # Acts and claims
+
+    def add(
+        self,
+        line: Line,
+        what: Did | Said,
+        name: str = "",
+        *,
+        to: Decimal | None = None,
+        added: Decimal | None = None,
+        amount: Decimal | None = None,
+        cards: tuple[Card | None, ...] = (),
+        pot: int | None = None,
+        half: Half | None = None,
+        words: str = "",
+        all_in: bool = False,
+    ) -> None:
+        """Take an act or a claim."""
+        self.entries.append(
+            Entry(
+                line=line.number,
+                what=what,
+                name=name,
+                to=to,
+                added=added,
+                amount=amount,
+                cards=cards,
+                pot=pot,
+                half=half,
+                words=words[:MOST_WORDS],
+                all_in=all_in,
+            )
+        )
+
+    def remark(self, line: Line, name: str = "") -> None:
+        """Take a line that says something about the hand, and nothing that was done in it."""
+        self.add(line, Did.REMARK, name, words=line.text)
+
+    def street(self, line: Line) -> None:
+        """A street begins."""
+        self.streets += 1
+        self.add(line, Did.STREET)
+
+    def dealt(self, line: Line, name: str, groups: Sequence[tuple[Card | None, ...]]) -> None:
+        """Cards of a player, in brackets as they stand: on the first street all he has, later the new one last."""
+        place = self.places[name]
+        if self.streets <= 1 and not place.known:
+            cards = tuple(card for group in groups for card in group)
+            missing = self.downs + 1 - len(cards)
+            if len(cards) == 1:
+                cards = (None,) * missing + cards
+            elif missing:
+                self.liberty(line, f"{len(cards)} cards for {shortened(name)}, {self.downs + 1} are dealt")
+        else:
+            cards = groups[-1]
+            if len(groups) == 1 and len(cards) > place.known:
+                cards = cards[place.known :]
+        place.known += len(cards)
+        self.add(line, Did.DEAL, name, cards=cards)
+
+    def shown(self, line: Line, name: str, cards: tuple[Card | None, ...], words: str = "") -> None:
+        """A hand is shown; cards that are missing from it are not known."""
+        missing = self.places[name].known - len(cards)
+        if missing > 0 and any(entry.cards == (None,) and entry.name == name for entry in self.entries):
+            self.note(line, "the hand is not shown in full; the rest of it is not known")
+            cards = (*cards, *(None,) * missing)
+        self.add(line, Did.SHOW, name, cards=cards, words=words)
+
+    def last_of(self, what: Did | Said) -> Entry | None:
+        """The last such act or claim, None where there is none."""
+        return next((entry for entry in reversed(self.entries) if entry.what is what), None)
+
+    # The record
+
+    def record(
+        self,
+        *,
+        site: str,
+        game: str,
+        rules: str,
+        small: Decimal,
+        big: Decimal,
+        ante: Decimal | None = None,
+        bring_in: Decimal | None = None,
+        sign: Callable[[TableSign], TableSign] = lambda sign: sign,
+        button: int = 0,
+        currency: str = "",
+        cash: bool = True,
+        hand: str = "",
+        table: str = "",
+        event: str = "",
+        date: str = "",
+        more: Iterable[tuple[str, str]] = (),
+    ) -> Record:
+        """The hand as a record, its chips in the smallest unit and its seats in the order of the deal."""
+        order = self._order(button)
+        seats = {place.name: seat for seat, place in enumerate(order)}
+        ante = self._ante() if ante is None else ante
+        if bring_in is None:
+            bring_in = self._bring_in(small, ante)
+        stacks = [place.stack for place in order if place.stack is not None]
+        said = [number for entry in self.entries for number in (entry.to, entry.added, entry.amount) if number]
+        scale = money.scale_of((small, big, ante, bring_in, *stacks, *said))
+        if scale > 1 or (cash and currency):
+            scale = max(scale, 100)
+
+        def units(number: Decimal | None) -> int | None:
+            return None if number is None else money.units(number, scale)
+
+        chairs = tuple(
+            Chair(
+                name=place.name,
+                stack=units(place.stack),
+                part=Part.IN if self._takes_part(place) else Part.OUT,
+                number=place.number,
+            )
+            for place in order
+        )
+        if sum(chair.part is Part.IN for chair in chairs) < 2:
+            raise self.block.malformed(self.block.first, "fewer than two players take part in the hand")
+        written = tuple([_written(entry, seats, units) for entry in self.entries])
+        usual = default_sign(rule_set(rules))
+        posted = sign(
+            TableSign(
+                ante=money.units(ante, scale),
+                forced=money.units(bring_in, scale),
+                small_bet=money.units(small, scale),
+                big_bet=money.units(big, scale),
+                completion=usual.completion,
+                open_full=usual.open_full,
+                concession=usual.concession,
+                all_in_up=self._turned_up(),
+                chip_cents=100 // scale if cash and currency and scale in (1, 10, 100) else None,
+                seats=len(chairs),
+                readings=(NO_BURNS,),
+            )
+        )
+        return Record(
+            Header(
+                site=site,
+                game=game,
+                rules=rules,
+                sign=posted,
+                chairs=chairs,
+                scale=scale,
+                currency=currency,
+                hand=hand,
+                table=table,
+                event=event,
+                date=date,
+                source=self.block.path,
+                line=self.block.first,
+                notes=tuple(self.notes),
+                more=tuple(more),
+            ),
+            written,
+        )
+
+    def _order(self, button: int) -> list[Place]:
+        """The chairs from the dealer's left; where nobody has a button, from the lowest number."""
+        numbers = sorted(self.numbers)
+        after = [number for number in numbers if number > button]
+        return [self.numbers[number] for number in after + numbers[: len(numbers) - len(after)]]
+
+    def _takes_part(self, place: Place) -> bool:
+        """Whether a player is dealt in: he antes, or where the antes are not told, anything else is told of him."""
+        acts = [entry.what for entry in self.entries if entry.name == place.name]
+        return Did.ANTE in acts or Did.DEAL in acts or any(act in BETTING for act in acts)
+
+    def _ante(self) -> Decimal:
+        """The ante, by those who posted it."""
+        posted = [entry.added or Decimal(0) for entry in self.entries if entry.what is Did.ANTE]
+        return max(posted, default=Decimal(0))
+
+    def _bring_in(self, small: Decimal, ante: Decimal) -> Decimal:
+        """The bring-in, by him who brought it in; where nobody did for all of it, a usual one."""
+        entry = self.last_of(Did.BRING_IN)
+        least = Decimal(0)
+        if entry is not None and entry.to is not None:
+            if not entry.all_in:
+                return entry.to
+            least = entry.to
+        unit = Decimal(1) if small == small.to_integral_value() else Decimal("0.01")
+        usual = max(unit, (small / 4).quantize(unit))
+        usual = max(usual, ante if ante < small else usual, least)
+        self.notes.append(f"the bring-in is not stated; it is taken to be {usual.normalize():f}")
+        return usual
+
+    def _turned_up(self) -> bool:
+        """Whether hands are shown while cards are still to come: the record itself says so."""
+        shown = False
+        for entry in self.entries:
+            if entry.what is Did.SHOW:
+                shown = True
+            elif shown and entry.what in (Did.STREET, Did.DEAL):
+                self.notes.append("hands are turned up before the last card, so the sign is taken to say that")
+                return True
+        return False
+
+
+def _written(entry: Entry, seats: dict[str, int], units: Callable[[Decimal | None], int | None]) -> Act | Claim:
+    seat = seats.get(entry.name, DEALER)
+    if isinstance(entry.what, Did):
+        return Act(
+            line=entry.line,
+            did=entry.what,
+            seat=seat,
+            to=units(entry.to),
+            added=units(entry.added),
+            cards=entry.cards,
+            words=entry.words or (ALL_IN if entry.all_in else ""),
+        )
+    return Claim(
+        line=entry.line,
+        said=entry.what,
+        seat=None if seat == DEALER else seat,
+        amount=units(entry.amount),
+        pot=entry.pot,
+        half=entry.half,
+        cards=entry.cards,
+        words=entry.words,
+    )
+
+
+# What was put in
+
+
+class Sums(NamedTuple):
+    """What the money of a record comes to, in units."""
+
+    put_in: int
+    """All antes and bets."""
+    over: tuple[tuple[int, int], ...]
+    """Each seat that bet more than anybody could call, and by how much; in the order of the rounds."""
+    returned: int
+    won: int
+    rake: int
+
+    @property
+    def balance(self) -> bool:
+        """Whether all that was put in came out again."""
+        return self.put_in - self.returned == self.won + self.rake
+
+
+def sums(written: Iterable[Act | Claim]) -> Sums:
+    """The money of acts and claims added up."""
+    put_in = 0
+    bets: dict[int, int] = {}
+    over: list[tuple[int, int]] = []
+    said = dict.fromkeys(Said, 0)
+    for one in written:
+        if isinstance(one, Claim):
+            said[one.said] += one.amount or 0
+        elif one.did is Did.ANTE:
+            put_in += one.added or one.to or 0
+        elif one.did is Did.STREET:
+            over += _over(bets)
+            bets = {}
+        elif one.did in BETTING:
+            before = bets.get(one.seat, 0)
+            added = one.added if one.added is not None else 0 if one.to is None else one.to - before
+            bets[one.seat] = before + added
+            put_in += added
+    over += _over(bets)
+    return Sums(put_in, tuple(over), said[Said.RETURNED], said[Said.WON], said[Said.RAKE])
+
+
+def _over(bets: dict[int, int]) -> list[tuple[int, int]]:
+    """Who bet more than the others in a round, and how much more."""
+    highest = sorted(bets.items(), key=lambda bet: bet[1], reverse=True)
+    if not highest:
+        return []
+    seat, most = highest[0]
+    second = highest[1][1] if len(highest) > 1 else 0
+    return [(seat, most - second)] if most > second else []
+
+
+__all__ = [
+    "ALL_IN",
+    "EIGHT_OR_BETTER",
+    "FIVE_CARD",
+    "HIGH_LOW",
+    "MONEY",
+    "NO_BURNS",
+    "RAZZ",
+    "SEVEN_CARD",
+    "Block",
+    "Draft",
+    "Entry",
+    "Hands",
+    "Line",
+    "Place",
+    "Site",
+    "Source",
+    "Sums",
+    "amount",
+    "currency",
+    "hands",
+    "lines",
+    "name_of",
+    "sums",
+]
