@@ -247,6 +247,10 @@ def test_an_unknown_street(refused):
     assert "streets.third, streets.fourth" in sentence
 
 
+def test_a_clause_of_no_street(refused):
+    assert "streets.third, streets.fourth" in refused("clauses.streets.bet", '[clauses]\nstreets.bet = "big"\n')
+
+
 def test_a_part_that_is_not_there(refused):
     assert "raises, capped" in refused("clauses.betting.cap.rises", "[clauses]\nbetting.cap.rises = 4\n")
     assert "no parts" in refused("clauses.forced.card.rank", "[clauses]\nforced.card.rank = 4\n")
