@@ -1,0 +1,685 @@
+"""12.4: the last card, the final round of betting, the showdown and the pot of New Zealand five card stud."""
+
+import pytest
+
+from diagrams import NZ5, Table, deal, draw, paragraphs, rests_on
+from doorcard.cards import read_cards
+from doorcard.engine.events import (
+    ActionTurned,
+    CardBurned,
+    Checked,
+    CommunityCardDealt,
+    Folded,
+    HandConceded,
+    HandOver,
+    HandShown,
+    OddChipAwarded,
+    PotAwarded,
+    ShowdownReached,
+    StreetPlanned,
+    StubReshuffled,
+    UpCardDealt,
+)
+from doorcard.engine.state import Stage, Step
+from doorcard.errors import NotAllowedNow
+from doorcard.rules.ruleset import StreetName
+from marks import law
+
+FOURTH, FIFTH = StreetName.FOURTH, StreetName.FIFTH
+
+
+def steps(table: Table) -> list[Step]:
+    """What the dealer did for the last card."""
+    return [step.step for step in table.last(StreetPlanned).plan]
+
+
+def own(number: int) -> list[Step]:
+    """A fifth card for each of so many."""
+    return [Step.UP] * number
+
+
+def left(table: Table) -> tuple[int, int]:
+    """The undealt and the burned cards."""
+    return table.undealt, table.burns
+
+
+# (a) The last card
+
+
+@law("nz", "12.4(a)")
+def test_a_a_burn_then_the_fifth_card_face_up_to_each_in_sequence():
+    table = deal(NZ5, 3).everybody_stays(to=FIFTH)
+    assert steps(table) == [Step.BURN, *own(3)]
+    assert [card.seat for card in table.all(UpCardDealt)[9:]] == [0, 1, 2]
+    assert [(len(seat.hole), len(seat.up)) for seat in table.seats] == [(1, 4)] * 3
+    assert rests_on(table.last(CardBurned), "nz 12.4(a)")
+    assert rests_on(table.last(UpCardDealt), "nz 12.4(a)")
+
+
+@law("nz", "12.4(a)")
+def test_a_active_players_are_those_who_have_not_folded_tapped_out_or_not():
+    table = deal(NZ5, 4, stacks=[200, 12, 200, 200]).everybody_stays(to=FOURTH).round(but=(3,))
+    assert [card.seat for card in table.all(UpCardDealt)[12:]] == [0, 1, 2]
+
+
+@law("nz", "12.4(a)")
+@law("house", "burn-after-a-shuffle")
+def test_a_ten_stay_the_burns_are_shuffled_in_and_each_gets_his_own():
+    table = deal(NZ5, 10).everybody_stays(to=FOURTH)
+    assert left(table) == (10, 2)
+    table.round()
+    assert steps(table) == [Step.RESHUFFLE, Step.BURN, *own(10)]
+    shuffle = table.last(StubReshuffled)
+    assert (shuffle.undealt, shuffle.burns, shuffle.discards, shuffle.folded) == (10, 2, 0, 0)
+    assert rests_on(shuffle, "nz 12.4(a)")
+    assert rests_on(table.last(StreetPlanned), "nz 12.4(a)", "house burn-after-a-shuffle")
+    assert left(table) == (1, 1)
+    assert table.common == ()
+
+
+@law("nz", "12.4(a)")
+@law("house", "enough-cards")
+def test_a_ten_cards_are_too_few_for_ten_since_the_burn_counts():
+    table = deal(NZ5, 10).everybody_stays(to=FIFTH)
+    assert rests_on(table.last(StreetPlanned), "nz 12.4(a)", "house enough-cards")
+
+
+@law("nz", "12.4(a)")
+@law("house", "enough-cards")
+def test_a_a_table_may_choose_that_n_cards_suffice_and_then_none_is_burned():
+    table = deal(NZ5, 10, readings={"enough-cards": "n"}).everybody_stays(to=FIFTH)
+    assert steps(table) == own(10)
+    assert table.never(StubReshuffled)
+    assert left(table) == (0, 2)
+    assert rests_on(table.last(StreetPlanned), "nz 12.4(a)", "house enough-cards")
+
+
+@law("nz", "12.4(a)")
+@law("house", "enough-cards")
+def test_a_ten_cards_are_enough_for_nine():
+    table = deal(NZ5, 10).everybody_stays(to=FOURTH).round(but=(9,))
+    assert steps(table) == [Step.BURN, *own(9)]
+    assert left(table) == (0, 3)
+
+
+@law("nz", "12.4(a)")
+@law("house", "enough-cards")
+def test_a_a_table_may_choose_that_one_card_always_stays_behind():
+    table = deal(NZ5, 10, readings={"enough-cards": "n+2"}).everybody_stays(to=FOURTH).round(but=(9,))
+    assert steps(table) == [Step.RESHUFFLE, Step.BURN, *own(9)]
+    assert rests_on(table.last(StreetPlanned), "nz 12.4(a)", "house enough-cards")
+
+
+@law("nz", "12.4(a)")
+@pytest.mark.parametrize(("players", "undealt"), [(11, 6), (12, 2)])
+def test_a_eleven_and_twelve_stay_even_with_the_burns_there_are_too_few_so_one_community_card(players, undealt):
+    table = deal(NZ5, players, seats=12).everybody_stays(to=FOURTH)
+    assert left(table) == (undealt, 2)
+    table.round()
+    assert steps(table) == [Step.BURN, Step.COMMON]
+    assert table.never(StubReshuffled)
+    assert left(table) == (undealt - 2, 3)
+    assert len(table.common) == 1
+    assert rests_on(table.last(StreetPlanned), "nz 12.4(a)")
+    assert rests_on(table.last(CommunityCardDealt), "nz 12.4(a)")
+    assert all(len(seat.up) == 3 for seat in table.seats)
+
+
+@law("nz", "12.4(a)")
+@law("house", "counted-before-the-burn")
+def test_a_two_undealt_cards_serve_for_a_burn_and_a_community_card():
+    table = deal(NZ5, 12, seats=12).everybody_stays(to=FIFTH)
+    assert table.never(StubReshuffled)
+    assert left(table) == (0, 3)
+
+
+@law("nz", "12.4(a)")
+@law("house", "short-stub-community")
+def test_a_a_single_undealt_card_does_not_and_is_shuffled_with_the_burns():
+    table = draw(NZ5, KINGS_OPEN, street=FOURTH, stub=1, burns=2).round()
+    assert steps(table) == [Step.RESHUFFLE, Step.BURN, Step.COMMON]
+    shuffle = table.last(StubReshuffled)
+    assert (shuffle.undealt, shuffle.burns) == (1, 2)
+    assert rests_on(table.last(StreetPlanned), "nz 12.4(a)", "house short-stub-community")
+
+
+@law("nz", "12.4(a)")
+@law("house", "enough-cards")
+@pytest.mark.parametrize(("reading", "shared"), [("n+1", 1), ("n", 0)])
+def test_a_eight_of_eleven_left_eight_cards_in_all(reading, shared):
+    table = deal(NZ5, 11, seats=12, readings={"enough-cards": reading}).everybody_stays(to=FOURTH)
+    assert left(table) == (6, 2)
+    table.round(but=(8, 9, 10))
+    assert len(table.common) == shared
+    assert steps(table) == ([Step.BURN, Step.COMMON] if shared else [Step.RESHUFFLE, *own(8)])
+    assert rests_on(table.last(StreetPlanned), "nz 12.4(a)", "house enough-cards")
+
+
+@law("nz", "12.4(a)")
+def test_a_folded_cards_never_come_back():
+    table = deal(NZ5, 12, seats=12).everybody_stays(to=FOURTH).round(but=(7, 8, 9, 10, 11))
+    assert sum(len(seat.hole) + len(seat.up) for seat in table.seats if seat.folded) == 20
+    assert Step.RESHUFFLE_ALL not in steps(table)
+    assert len(table.common) == 1
+
+
+@law("nz", "12.4(a)")
+def test_a_the_community_card_is_up_for_all():
+    doors = ["2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c", "Tc", "Jc", "Qc", "Kc"]
+    table = deal(NZ5, "\n".join(f"seat {n} ?? | {door}" for n, door in enumerate(doors)) + "\ncommon 9h", seats=12)
+    table.everybody_stays(to=FIFTH)
+    assert table.common == read_cards("9h")
+
+
+# (b) Who opens
+
+KINGS_OPEN = """
+    seat 0   ?? | Ah Qd 9c 5s
+    seat 1   ?? | Kc Kd 7s 3h
+    seat 2   ?? | 2c 2d Js 8h
+    seat 3   ?? | Ac Jd 6s 4h
+"""
+
+
+@law("nz", "12.4(b)")
+def test_b_the_best_hand_showing_opens():
+    table = draw(NZ5, KINGS_OPEN)
+    assert table.opener == 1
+    assert table.to_act == 1
+    assert rests_on(table.last(ActionTurned), "nz 12.4(b)", "house hands-showing")
+
+
+@law("nz", "12.4(b)")
+def test_b_he_may_bet_check_or_fold():
+    table = draw(NZ5, KINGS_OPEN)
+    assert table.choices == {"bet", "check", "fold"}
+    assert table.spans("bet") == [(20, 20)]
+    assert rests_on(table.option("check"), "nz 12.4(b)")
+    assert rests_on(table.option("fold"), "nz 12.4(b)")
+
+
+@law("nz", "12.4(b)")
+def test_b_the_community_card_is_not_counted():
+    table = draw(
+        NZ5,
+        """
+        seat 0   ?? | Kc Qd 9c
+        seat 1   ?? | 3c 3d 7s
+        common   Kh
+        """,
+    )
+    assert table.opener == 1
+    assert rests_on(table.last(ActionTurned), "nz 12.4(b)")
+
+
+@law("nz", "12.4(b)")
+def test_b_the_community_card_does_not_break_a_tie():
+    table = draw(
+        NZ5,
+        """
+        seat 0   ?? | Kc Qd 9c
+        seat 1   ?? | Kd Qc 9d
+        common   Ks
+        """,
+    )
+    assert table.opener == 1
+
+
+TOP_CARD_OR_TOP_GROUP = """
+    seat 0   ?? | 5c 5s Ac 2h
+    seat 1   ?? | 5h 5d Ad 2c
+"""
+
+
+@law("nz", "12.4(b)")
+@law("house", "opener-tie")
+def test_b_equal_hands_the_highest_card_by_suit_opens():
+    table = draw(NZ5, TOP_CARD_OR_TOP_GROUP)
+    assert table.opener == 1
+    assert rests_on(table.last(ActionTurned), "nz 12.4(b)", "house opener-tie")
+
+
+@law("nz", "12.4(b)")
+@law("house", "opener-tie")
+def test_b_a_table_may_choose_the_highest_suit_inside_the_pair():
+    table = draw(NZ5, TOP_CARD_OR_TOP_GROUP, readings={"opener-tie": "top-group"})
+    assert table.opener == 0
+    assert rests_on(table.last(ActionTurned), "nz 12.4(b)", "house opener-tie")
+
+
+@law("nz", "12.4(b)")
+@law("house", "tapped-out-opener")
+def test_b_a_tapped_out_opener_is_passed_and_the_next_clockwise_begins():
+    table = draw(NZ5, KINGS_OPEN.replace("7s 3h", "7s 3h stack 0").replace("2c 2d", "2c 3d"))
+    assert table.opener == 1
+    assert table.to_act == 2
+    assert rests_on(table.last(ActionTurned), "nz 12.4(b)", "house tapped-out-opener")
+
+
+@law("nz", "12.4(b)")
+@law("house", "tapped-out-opener")
+def test_b_if_he_folds_the_next_clockwise_has_the_same_choices():
+    table = draw(NZ5, KINGS_OPEN).acts("1 folds")
+    assert table.to_act == 2
+    assert table.choices == {"bet", "check", "fold"}
+    assert rests_on(table.last(Folded), "nz 12.4(b)")
+
+
+# (c) The others
+
+
+@law("nz", "12.4(c)")
+def test_c_clockwise_from_the_opener_they_call_raise_or_fold():
+    table = draw(NZ5, KINGS_OPEN)
+    assert table.last(ActionTurned).order == (1, 2, 3, 0)
+    table.acts("1 bets 20")
+    assert table.to_act == 2
+    assert table.choices == {"call", "raise", "fold"}
+    assert rests_on(table.option("call"), "nz 12.4(c)")
+    assert rests_on(table.option("fold"), "nz 12.4(c)")
+    assert paragraphs(table.refused("2 checks"))[0] == "nz 12.4(c)"
+
+
+@law("nz", "12.4(c)")
+@law("house", "others-may-check")
+def test_c_until_somebody_bets_they_may_also_check_bet_or_fold():
+    table = draw(NZ5, KINGS_OPEN).acts("1 checks")
+    assert table.choices == {"bet", "check", "fold"}
+    assert rests_on(table.option("fold"), "nz 12.4(c)", "house others-may-check")
+    table.acts("2 checks")
+    assert rests_on(table.last(Checked), "nz 12.4(c)", "house others-may-check")
+    table.acts("3 folds, 0 bets 20, 1 calls 20, 2 folds")
+    assert table.state.live == (0, 1)
+
+
+@law("nz", "12.4(c)(i)")
+@law("house", "winner-need-not-show")
+def test_c_i_the_only_one_left_wins_without_showing():
+    table = draw(NZ5, KINGS_OPEN, paid=10).acts("1 checks, 2 folds, 3 bets 20, 0 folds, 1 folds")
+    assert table.over
+    assert table.never(HandShown)
+    assert table.never(ShowdownReached)
+    assert table.stacks == (100, 100, 100, 140)
+    assert rests_on(table.last(PotAwarded), "nz 12.4(c)(i)", "house winner-need-not-show")
+
+
+@law("nz", "12.4(c)(ii)")
+def test_c_ii_with_two_or_more_left_there_is_a_showdown():
+    table = draw(NZ5, KINGS_OPEN, paid=10).acts("1 checks, 2 folds, 3 checks, 0 folds")
+    assert table.state.stage is Stage.SHOWDOWN
+    assert table.last(ShowdownReached).order == (1, 3)
+    assert rests_on(table.last(ShowdownReached), "nz 12.4(c)(ii)", "nz 12.4(d)")
+
+
+# (d) The showdown: nines, aces, kings; the nines open
+
+SHOWDOWN = """
+    seat 0   2h | 9c 9d Jh 5s
+    seat 1   Ah | Ac 8d 7s 2c
+    seat 2   Kh | Kc 8h 7d 3c
+    seat 3   Js | Ts 6h 5d 3h
+"""
+
+
+def shown(table: Table) -> list[int]:
+    """Who has shown, in order."""
+    return [hand.seat for hand in table.all(HandShown)]
+
+
+@law("nz", "12.4(d)")
+@law("house", "last-to-bet-shows-first")
+def test_d_the_player_who_was_called_exposes_first_then_clockwise():
+    table = draw(NZ5, SHOWDOWN).acts("0 checks, 1 bets 20, 2 calls, 3 calls, 0 calls")
+    assert table.last(ShowdownReached).order == (1, 2, 3, 0)
+    assert shown(table) == [1]
+    assert table.all(HandShown)[0].cards == read_cards("Ah")
+    assert rests_on(table.all(HandShown)[0], "nz 12.4(d)", "house last-to-bet-shows-first")
+    table.all_show()
+    assert shown(table) == [1, 2, 3, 0]
+
+
+@law("nz", "12.4(d)")
+@law("house", "last-to-bet-shows-first")
+def test_d_a_raiser_was_called_and_not_the_bettor():
+    table = draw(NZ5, SHOWDOWN).acts("0 bets 20, 1 calls, 2 raises to 40, 3 folds, 0 calls, 1 calls")
+    assert table.last(ShowdownReached).order == (2, 0, 1)
+
+
+@law("nz", "12.4(d)")
+@law("house", "opener-shows-first")
+def test_d_if_nobody_bet_the_opener_exposes_first():
+    table = draw(NZ5, KINGS_OPEN).acts("1 checks, 2 checks, 3 checks, 0 checks")
+    assert table.last(ShowdownReached).order == (1, 2, 3, 0)
+    assert rests_on(table.last(ShowdownReached), "nz 12.4(d)", "house opener-shows-first")
+
+
+@law("nz", "12.4(d)")
+@law("house", "must-show")
+def test_d_whoever_has_a_better_hand_must_expose_it():
+    table = draw(NZ5, SHOWDOWN).acts("0 bets 20, 1 calls, 2 folds, 3 folds")
+    # Nines are shown, and the aces follow by themselves: there is nothing to choose.
+    assert shown(table) == [0, 1]
+    assert table.over
+    assert rests_on(table.last(HandShown), "nz 12.4(d)", "house must-show")
+
+
+@law("nz", "12.4(d)")
+@law("house", "must-show")
+def test_d_whoever_has_an_equal_hand_must_expose_it():
+    table = draw(
+        NZ5,
+        """
+        seat 0   Ac | Kh Qs 9c 7d
+        seat 1   Ad | Kc Qh 9d 7s
+        """,
+    )
+    table.acts("0 bets 20, 1 calls 20")
+    assert shown(table) == [0, 1]
+
+
+@law("nz", "12.4(d)")
+def test_d_the_others_may_concede():
+    table = draw(NZ5, SHOWDOWN, paid=10).acts("0 checks, 1 bets 20, 2 calls, 3 calls, 0 calls")
+    assert table.choices == {"show", "muck"}
+    table.acts("2 mucks, 3 shows, 0 mucks")
+    assert [hand.seat for hand in table.all(HandConceded)] == [2, 0]
+    assert rests_on(table.all(HandConceded)[0], "nz 12.4(d)")
+    assert table.seats[2].conceded
+    assert not table.seats[2].shown
+    assert table.stacks == (80, 200, 80, 80)
+
+
+@law("nz", "12.4(d)")
+def test_d_no_sign_makes_losers_show():
+    table = draw(NZ5, SHOWDOWN).acts("0 checks, 1 bets 20, 2 calls, 3 folds, 0 folds")
+    assert "muck" in table.choices
+
+
+@law("nz", "12.4(d)")
+@law("house", "must-show")
+@pytest.mark.parametrize(("reading", "kings"), [("than-first", "must"), ("than-best", "may concede")])
+def test_d_better_than_the_first_exposed_or_than_the_best_so_far(reading, kings):
+    table = draw(NZ5, SHOWDOWN, readings={"must-show": reading}).acts("0 bets 20, 1 calls, 2 calls, 3 folds")
+    # Nines first, then aces; the kings beat the first and not the best.
+    assert shown(table) == ([0, 1, 2] if kings == "must" else [0, 1])
+    assert table.over == (kings == "must")
+    if kings == "may concede":
+        assert rests_on(table.option("muck"), "nz 12.4(d)", "house must-show")
+
+
+ASKED = SHOWDOWN + "    seat 4   sits out\n    seat 5   empty\n"
+
+
+def conceded() -> Table:
+    """Aces are shown, kings and nines conceded; seat 3 folded on the last round."""
+    table = draw(NZ5, ASKED, paid=10).acts("0 checks, 1 bets 20, 2 calls, 3 folds, 0 calls")
+    return table.acts("2 mucks, 0 mucks")
+
+
+@law("nz", "12.4(d)")
+@law("house", "ask-to-see")
+@pytest.mark.parametrize("asker", [0, 1, 3, 4], ids=["loser", "winner", "folded", "sitting out"])
+def test_d_anyone_at_the_table_may_ask_to_see_a_hand_of_the_showdown(asker):
+    table = conceded().acts(f"{asker} asks to see 2")
+    hand = table.last(HandShown)
+    assert (hand.seat, hand.asked_by, hand.cards) == (2, asker, read_cards("Kh"))
+    assert rests_on(hand, "nz 12.4(d)", "house ask-to-see")
+    assert table.seats[2].shown
+
+
+@law("nz", "12.4(d)")
+@law("house", "ask-to-see")
+def test_d_as_soon_as_the_showdown_has_begun():
+    table = draw(NZ5, ASKED).acts("0 checks, 1 bets 20, 2 calls, 3 folds, 0 calls, 2 mucks")
+    table.acts("3 asks to see 2")
+    assert table.last(HandShown).seat == 2
+    assert table.to_act == 0
+
+
+@law("nz", "12.4(d)")
+@law("house", "ask-to-see")
+def test_d_to_ask_changes_no_award():
+    table = conceded()
+    before = table.stacks
+    table.acts("0 asks to see 2, 4 asks to see 0")
+    assert table.stacks == before
+    assert table.over
+    assert len(table.all(PotAwarded)) == 1
+
+
+@law("nz", "12.4(d)")
+@law("house", "ask-to-see")
+def test_d_an_empty_chair_may_not_ask():
+    refusal = conceded().refused("5 asks to see 2")
+    assert isinstance(refusal, NotAllowedNow)
+    assert "nz 12.4(d)" in paragraphs(refusal)
+
+
+@law("nz", "12.4(d)")
+@law("house", "ask-to-see")
+def test_d_a_hand_folded_before_the_showdown_stays_unseen():
+    refusal = conceded().refused("0 asks to see 3")
+    assert rests_on(refusal, "nz 12.4(d)", "house ask-to-see")
+
+
+@law("nz", "12.4(d)")
+@law("house", "ask-to-see")
+def test_d_before_the_showdown_nobody_may_ask():
+    refusal = draw(NZ5, ASKED).refused("1 asks to see 2")
+    assert rests_on(refusal, "nz 12.4(d)", "house ask-to-see")
+
+
+@law("nz", "12.4(d)")
+@law("house", "ask-to-see")
+def test_d_where_nobody_was_called_there_was_no_showdown():
+    table = draw(NZ5, ASKED).acts("0 bets 20, 1 folds, 2 folds, 3 folds")
+    assert table.over
+    table.refused("1 asks to see 0")
+
+
+@law("nz", "12.4(d)")
+def test_d_the_dealer_announces_the_hands():
+    table = draw(NZ5, SHOWDOWN).acts("0 bets 20, 1 calls, 2 folds, 3 folds")
+    assert [hand.high for hand in table.all(HandShown)] == ["pair of nines", "pair of aces"]
+    assert table.last(PotAwarded).hand == "pair of aces"
+    assert rests_on(table.last(PotAwarded), "nz 12.4(d)")
+
+
+@law("nz", "12.4(d)")
+def test_d_the_best_hand_wins():
+    # Four spades up and one down beat three kings.
+    table = draw(
+        NZ5,
+        """
+        seat 0   Kd | Kh Kc 6s 4d   stack 0 paid 10
+        seat 1   As | 9s 8s 5s 2s   stack 0 paid 10
+        """,
+    )
+    assert table.stacks == (0, 20)
+    assert table.last(PotAwarded).hand.startswith("flush")
+
+
+@law("nz", "12.4(d)")
+def test_d_the_hole_card_plays():
+    table = draw(
+        NZ5,
+        """
+        seat 0   Kd | 3h 8d 6s 4d   stack 0 paid 10
+        seat 1   2s | 9c Qs 5s 2h   stack 0 paid 10
+        """,
+    )
+    assert table.all_show().stacks == (0, 20)
+
+
+@law("nz", "12.4(d)")
+def test_d_the_community_card_plays_for_everybody():
+    table = draw(
+        NZ5,
+        """
+        seat 0   Kd | Kc 8d 6s   stack 0 paid 10
+        seat 1   As | Ad 7s 5s   stack 0 paid 10
+        common   Kh
+        """,
+    )
+    assert table.last(PotAwarded).hand == "three kings"
+    assert table.stacks == (20, 0)
+
+
+@law("nz", "12.4(d)")
+@law("house", "usual-high-hands")
+def test_d_five_to_ace_is_the_lowest_straight():
+    wheel = "seat 0 Ac | 2d 3h 4s 5c stack 0 paid 10"
+    assert draw(NZ5, f"{wheel}\nseat 1 Kd | Kc Kh 8d 7s stack 0 paid 10").all_show().stacks == (20, 0)
+    assert draw(NZ5, f"{wheel}\nseat 1 2s | 3d 4h 5d 6c stack 0 paid 10").all_show().stacks == (0, 20)
+
+
+@law("nz", "12.4(d)")
+@law("house", "usual-high-hands")
+def test_d_suits_never_decide_a_pot():
+    table = draw(
+        NZ5,
+        """
+        seat 0   As | Ks Qs Js 9d   stack 0 paid 10
+        seat 1   Ac | Kc Qc Jc 9h   stack 0 paid 10
+        """,
+    )
+    assert table.stacks == (10, 10)
+
+
+# (e) Equal hands
+
+THREE_TIED = """
+    seat 0   Ac | Kh Qs 9c 7d   stack 0 paid 30
+    seat 1   Ah | Kc Qh 9d 7s   stack 0 paid 30
+    seat 2   Ad | Kd Qc 9s 7h   stack 0 paid 30
+    seat 3   Jc | Td 8c 5s 3c   stack 0 paid 10 folded
+"""
+
+
+@law("nz", "12.4(e)")
+def test_e_the_pot_is_divided_and_the_odd_chip_goes_to_the_highest_card_by_suit():
+    table = draw(NZ5, THREE_TIED)
+    assert [(share.seat, share.amount) for share in table.last(PotAwarded).shares] == [(0, 33), (1, 33), (2, 33)]
+    odd = table.last(OddChipAwarded)
+    assert (odd.seat, odd.amount, odd.card) == (1, 1, read_cards("Ah")[0])
+    assert rests_on(odd, "nz 12.4(e)")
+    assert rests_on(table.last(PotAwarded), "nz 12.4(e)")
+    assert table.stacks == (33, 34, 33, 0)
+
+
+@law("nz", "12.4(e)")
+def test_e_divided_down_to_the_lowest_chip_in_play():
+    table = draw(NZ5, THREE_TIED, chip=5, ante=5)
+    assert [share.amount for share in table.last(PotAwarded).shares] == [30, 30, 30]
+    # All that is left, two chips, goes to one hand.
+    assert table.last(OddChipAwarded).amount == 10
+    assert table.stacks == (30, 40, 30, 0)
+
+
+@law("nz", "12.4(e)")
+def test_e_nothing_is_left_of_a_pot_that_divides():
+    table = draw(NZ5, THREE_TIED.replace("paid 10", "paid 9"))
+    assert table.never(OddChipAwarded)
+    assert table.stacks == (33, 33, 33, 0)
+
+
+@law("nz", "12.4(e)")
+@pytest.mark.parametrize(
+    ("others", "best"), [("c", "d"), ("d", "h"), ("h", "s")], ids=["diamonds", "hearts", "spades"]
+)
+def test_e_spades_hearts_diamonds_clubs(others, best):
+    aces = {"c": ("Ac", "Ad"), "d": ("Ad", "Ah"), "h": ("Ah", "As")}[others]
+    for mine, yours, seat in ((aces[0], aces[1], 1), (aces[1], aces[0], 0)):
+        table = draw(
+            NZ5,
+            f"""
+            seat 0   {mine} | Kh Qs 9c 7d   stack 0 paid 10
+            seat 1   {yours} | Kc Qh 9d 7s   stack 0 paid 10
+            seat 2   Jc | Td 8c 5s 3c   stack 0 paid 5 folded
+            """,
+        )
+        assert table.last(OddChipAwarded).seat == seat
+
+
+@law("nz", "12.4(e)")
+@law("house", "odd-chip-cards", "shared-cards")
+@pytest.mark.parametrize("reading", ["five-played", "all-cards"])
+def test_e_a_community_card_that_all_tied_hands_play_is_struck_out(reading):
+    table = draw(
+        NZ5,
+        """
+        seat 0   Kd | Qs Js 9c   stack 0 paid 10
+        seat 1   Kh | Qd Jd 9s   stack 0 paid 10
+        seat 2   8h | Td 8c 5s   stack 0 paid 5 folded
+        common   As
+        """,
+        readings={"odd-chip-cards": reading},
+    )
+    assert (table.last(OddChipAwarded).seat, table.last(OddChipAwarded).card) == (1, read_cards("Kh")[0])
+    assert rests_on(table.last(OddChipAwarded), "nz 12.4(e)", "house odd-chip-cards", "house shared-cards")
+
+
+@law("nz", "12.4(e)")
+def test_e_the_ace_is_the_highest_card_also_of_the_lowest_straight():
+    table = draw(
+        NZ5,
+        """
+        seat 0   Ac | 2d 3h 4s 5s   stack 0 paid 10
+        seat 1   As | 2h 3d 4c 5c   stack 0 paid 10
+        seat 2   Jc | Qd 8c 6s 7c   stack 0 paid 5 folded
+        """,
+    )
+    assert table.last(OddChipAwarded).seat == 1
+
+
+@law("nz", "12.4(e)")
+def test_e_each_pot_is_divided_by_itself():
+    table = draw(
+        NZ5,
+        """
+        seat 0   Ac | Kh Qs 9c 7d   stack 0 paid 11
+        seat 1   Ah | Kc Qh 9d 7s   stack 0 paid 20
+        seat 2   Ad | Kd Qc 9s 7h   stack 0 paid 20
+        seat 3   Jc | Td 8c 5s 3c   stack 0 paid 12 folded
+        """,
+    )
+    # Main pot 44, three ways 14 and 2 over; side pot 19, two ways 9 and 1 over; both to the ace of hearts.
+    assert {(odd.pot, odd.seat, odd.amount) for odd in table.all(OddChipAwarded)} == {(0, 1, 2), (1, 1, 1)}
+    assert table.stacks == (14, 26, 23, 0)
+
+
+# (f) No agreement
+
+
+@law("nz", "12.4(f)")
+@pytest.mark.parametrize("street", [StreetName.THIRD, FOURTH, FIFTH], ids=lambda street: street.value)
+def test_f_the_pot_is_not_divided_by_agreement(street):
+    table = draw(NZ5, SHOWDOWN, street=street)
+    refusal = table.refused(f"{table.to_act} divides")
+    assert isinstance(refusal, NotAllowedNow)
+    assert refusal.code == "no-agreement"
+    assert paragraphs(refusal) == ("nz 12.4(f)",)
+    table.refused("3 divides")
+
+
+@law("nz", "12.4(f)")
+def test_f_not_at_the_showdown_either():
+    table = draw(NZ5, SHOWDOWN).acts("0 checks, 1 bets 20, 2 calls, 3 calls, 0 calls")
+    assert paragraphs(table.refused("2 divides")) == ("nz 12.4(f)",)
+
+
+@law("nz", "12.4(f)")
+@law("house", "played-to-its-end")
+def test_f_each_hand_is_played_to_a_conclusion():
+    table = draw(NZ5, SHOWDOWN, stack=0, paid=25).losers_muck()
+    assert table.over
+    assert rests_on(table.last(HandOver), "nz 12.4(f)")
+    assert sum(table.stacks) == 100
+
+
+@law("nz", "12.4(a)", "12.4(d)")
+def test_eleven_players_play_a_whole_hand_with_a_community_card():
+    table = deal(NZ5, 11, seats=12).to_the_end()
+    assert table.over
+    assert sum(table.stacks) == 2200
+    assert len(table.all(UpCardDealt)) == 33
