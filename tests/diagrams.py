@@ -78,6 +78,9 @@ POT = Structure.POT
 NO_LIMIT = Structure.NO_LIMIT
 
 _DOORS = ["2c", "3d", "4h", "5s", "6c", "7d", "8h", "9s", "Tc", "Jd", "Qh", "Ks"]
+_SECOND = ["As", "Kh", "Qd", "Jc", "Th", "9d"]
+_THIRD = ["5c", "6s", "7s", "8s", "9h", "3h"]
+_FOURTH = ["Ts", "Tc", "9c", "6h", "3c", "2h"]
 # Cards that do not matter, in an order that gives neighbours neither pairs nor runs.
 _INDIFFERENT = tuple(sorted(DECK, key=lambda card: (card * 23 % 53, card)))
 
@@ -589,6 +592,33 @@ def _drawn_seat(line: Line, stack: int, paid: int) -> Seat:
         up=up,
         live=not line.folded,
     )
+
+
+def betting_round(
+    rules: RuleSet | str,
+    stacks: Sequence[int],
+    *,
+    forced: bool = False,
+    final: bool = False,
+    paid: int | Sequence[int] = 0,
+    **changes: Any,
+) -> Table:
+    """A round of betting in which seat 0 is first, for questions where no card matters: a game opened by
+    high hands, of up to six.
+
+    It is the second round, or the first with its ``forced`` bet, or the ``final`` one. ``stacks`` are what the
+    seats have behind, ``paid`` what each has put into the pot before.
+    """
+    rules = _rules(rules)
+    index = 0 if forced else len(rules.streets) - 1 if final else 1
+    paid = [paid] * len(stacks) if isinstance(paid, int) else list(paid)
+    lines = []
+    for seat, (stack, amount) in enumerate(zip(stacks, paid, strict=True)):
+        up = [_DOORS[seat], "As" if seat == 0 else _SECOND[seat], _THIRD[seat], _FOURTH[seat]]
+        lines.append(f"seat {seat} ?? ?? | {' '.join(up)} | ?? stack {stack} paid {amount}")
+    if rules.streets[0].deal.says.pattern.count("D") == 1:
+        lines = [line.replace("?? ?? |", "?? |") for line in lines]
+    return draw(rules, "\n".join(lines), street=rules.streets[index].name, **changes)
 
 
 # What a thing rests on
