@@ -59,7 +59,11 @@ _SEAT: Final = re.compile(
     rf"Seat (?P<number>[0-9]{{1,2}}): (?P<name>.*) \((?P<stack>{MONEY})\)(?P<out>, is sitting out)?"
 )
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
-_HEADING: Final = re.compile(r"\*{3} (?:(?P<street>[2-7](?:ND|RD|TH) STREET)|SHOW ?DOWN) \*{3}(?: \(.*\))?", re.I)
+_HEADING: Final = re.compile(
+    r"\*{3} (?:(?P<street>[2-7](?:ND|RD|TH) STREET)|SHOW ?DOWN) \*{3}"
+    r"(?: \[(?P<cards>[^\]]*)\])?(?: \(.*\))?",
+    re.I,
+)
 _CANCELED: Final = re.compile(r"Hand #[0-9]+ has been cancell?ed.*|Hand cancell?ed.*", re.IGNORECASE)
 
 _ACT: Final = re.compile(
@@ -212,6 +216,8 @@ class _Hand:
                 draft.street(line)
             else:
                 draft.remark(line)
+            if heading["cards"]:
+                draft.add(line, Did.COMMUNITY, cards=draft.cards(line, heading["cards"]))
         elif text.startswith("Dealt to ") and self._dealt(line):
             return
         elif (back := _RETURNED.fullmatch(text)) is not None and back["name"] in draft.places:

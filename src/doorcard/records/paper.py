@@ -97,9 +97,12 @@ class Site(NamedTuple):
     read: Callable[[Block], Record | Skipped]
     """Reads a hand, or raises Malformed."""
     ends: re.Pattern[str] | None = None
-    """After such a line an empty one ends the hand."""
+    """After such a line an empty one ends the hand, if no more of its end follows."""
     between: re.Pattern[str] | None = None
     """Lines between hands that say nothing."""
+
+
+_GOES_ON: Final = re.compile(r"Seat [0-9]|Total pot|Board")
 
 
 def hands(site: Site, source: Source, lenient: bool = False) -> Hands:
@@ -114,7 +117,7 @@ def hands(site: Site, source: Source, lenient: bool = False) -> Hands:
 
 def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hands:
     block: Block | None = None
-    found = ended = stray = False
+    found = stray = ended = empty = False
     waiting: Damaged | None = None
     memory: Memory = {}
     for line in source:
@@ -124,22 +127,28 @@ def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hand
             elif waiting is not None:
                 yield waiting
             block, waiting = Block(path, lenient, line, memory), None
-            found, ended, stray = True, False, False
-        elif block is not None and not (ended and not line.text):
-            if line.text:
-                block.add(line)
-                ended = ended or (site.ends is not None and site.ends.match(line.text) is not None)
-        elif block is not None:
+            found, stray, ended, empty = True, False, False, False
+            continue
+        if not line.text:
+            empty = True
+            continue
+        if block is not None and (not ended or not empty or _GOES_ON.match(line.text)):
+            block.add(line)
+            ended = ended or (site.ends is not None and site.ends.match(line.text) is not None)
+            empty = False
+            continue
+        if block is not None:
             yield _read(site, block)
             block = None
-        elif line.text and not (site.between is not None and site.between.fullmatch(line.text)):
-            if not stray and not lenient:
-                report = Damaged(line.number, f"text outside any hand: {shortened(line.text)}", path)
-                if found:
-                    yield report
-                else:
-                    waiting = report
-            stray = True
+        if site.between is not None and site.between.fullmatch(line.text):
+            continue
+        if not stray and not lenient:
+            report = Damaged(line.number, f"text outside any hand: {shortened(line.text)}", path)
+            if found:
+                yield report
+            else:
+                waiting = report
+        stray = True
     if block is not None:
         yield _read(site, block)
     if not found:

@@ -50,6 +50,7 @@ _GAME: Final = re.compile(
     re.IGNORECASE,
 )
 _OTHER: Final = re.compile(r"(?P<game>[^(,]*(?:No Limit|Pot Limit|Limit|Lowball|Draw))\b", re.IGNORECASE)
+_BUY_IN: Final = re.compile(r"^.*?(?:Freeroll|\b[A-Z]{3}(?= )|[$€£][0-9.]+(?= ))")
 _STAKES: Final = re.compile(
     rf"\)?,? ?(?:- )?(?:Match .{{1,40}}?, )?(?:Level (?P<level>[IVXLCDM]{{1,12}}|[0-9]{{1,4}}) )?"
     rf"\(?(?:ante (?P<ante>{MONEY}), )?(?P<small>{MONEY})/(?P<big>{MONEY})\)"
@@ -69,7 +70,9 @@ _SEAT: Final = re.compile(
     r"(?P<out> is sitting out| out of hand(?: \(.*\))?)?"
 )
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
-_STREET: Final = re.compile(r"\*{3} (?P<street>[2-7](?:nd|rd|th) STREET|RIVER) \*{3}", re.IGNORECASE)
+_STREET: Final = re.compile(
+    r"\*{3} (?:[2-7](?:nd|rd|th) STREET|RIVER) \*{3}(?: \[(?P<cards>[^\]]*)\])?", re.IGNORECASE
+)
 _SHOWDOWN: Final = re.compile(r"\*{3} SHOW ?DOWN \*{3}", re.IGNORECASE)
 
 _ACT: Final = re.compile(
@@ -91,7 +94,7 @@ _COLLECTED: Final = re.compile(
 )
 _RETURNED: Final = re.compile(rf"Uncalled bet \((?P<amount>{MONEY})\) returned to (?P<name>.*)")
 _REMARK_OF: Final = re.compile(
-    r" (?:"
+    r":? (?:"
     r"said, .*|is (?:dis)?connected|has (?:re)?connected|has timed out.*|is sitting out|has returned|leaves the table"
     r"|was removed from the table .*|joins the table at seat #[0-9]{1,2}|will be allowed to play after the button"
     r"|has been disconnected|is out of hand.*|sits out|(?:re-buys|rebuys|takes the add-on) and receives .*"
@@ -106,7 +109,8 @@ _REMARK_OF_ANYBODY: Final = re.compile(r"[^:]{1,60}" + _REMARK_OF.pattern)
 """The same of somebody who is not in the list of seats."""
 
 _REMARK: Final = re.compile(
-    r"Pair on board - a double bet is allowed|Betting is capped|The (?:betting|table) .*|Bring-?in .*"
+    r"Pair on board - a double bet is allowed|Seat [0-9]{1,2}: .* will be allowed to play .*"
+    r"|Betting is capped|The (?:betting|table) .*|Bring-?in .*"
     r"|Tournament .*|Hand was run .*|\*{3} .*(?:TIME BANK|PAUSED|RESUMED).* \*{3}"
 )
 
@@ -211,7 +215,7 @@ class _Hand:
         other = _OTHER.search(text)
         if other is None:
             raise self.draft.wrong(first, "the line that begins a hand is in no form we know")
-        game = other["game"].strip(" -")
+        game = _BUY_IN.sub("", other["game"]).strip(" -")
         return Skipped(first.number, game, f"{game} is not stud; of PokerStars we read {', '.join(STUD)}")
 
     def _table(self) -> re.Match[str]:
@@ -246,9 +250,11 @@ class _Hand:
     def _heading(self, line: Line) -> bool:
         if _SUMMARY.fullmatch(line.text) is not None:
             self.ended = True
-        elif _STREET.fullmatch(line.text) is not None:
+        elif (street := _STREET.fullmatch(line.text)) is not None:
             self.draft.street(line)
             self.level = Decimal(0)
+            if street["cards"]:
+                self.draft.add(line, Did.COMMUNITY, cards=self._cards(line, street["cards"]))
         elif _SHOWDOWN.fullmatch(line.text) is not None:
             self.draft.remark(line)
         else:
