@@ -133,9 +133,7 @@ def nearest_first(items: list[pytest.Item], cites: tuple[Citation, ...]) -> list
     cited = {str(cite) for cite in cites}
 
     def noticed(item: pytest.Item) -> int:
-        proves = {
-            f"{mark.args[0]} {paragraph}" for mark in item.iter_markers("law") for paragraph in mark.args[1:]
-        }
+        proves = {f"{mark.args[0]} {paragraph}" for mark in item.iter_markers("law") for paragraph in mark.args[1:]}
         return -len(proves & cited)
 
     return sorted(items, key=noticed)

@@ -81,7 +81,13 @@ def plan(state: HandState, index: int) -> Plan:
     needed = len(own) + (rules.spare.says if burns else 0)
     if state.stub >= needed:
         burn = (_BURN,) if burns and state.stub > len(own) else ()
-        return Plan(burn + own, by(street.deal, rules.receives))
+        cites = by(street.deal, rules.receives)
+        if burns and not burn:
+            cites = by(street.deal, rules.receives, street.shortage, rules.spare)
+        elif state.community:
+            # An earlier street was short and this one is not: each is tested afresh.
+            cites = by(street.deal, rules.receives, street.shortage)
+        return Plan(burn + own, cites)
     if street.shortage.says is Shortage.RESHUFFLE_ELSE_COMMUNITY:
         return _burns_else_community(state, own, needed, burns, street.shortage)
     if street.shortage.says is Shortage.COMMON_CARD:
