@@ -47,7 +47,7 @@ def deck_of(size: int, seed: int) -> tuple[Card, ...]:
 
 
 def count(rules: RuleSet, sign: TableSign, stacks: tuple[int, ...], deck: tuple[Card, ...]) -> Counts:
-    """Walk the whole tree. The dealer's later shuffles follow from the cards shuffled, so they are the same each time."""
+    """Walk the whole tree. A later shuffle follows from the cards shuffled, so that it is the same each time."""
     sequences: Counter[int] = Counter()
     ends: Counter[str] = Counter()
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hands import ALL_RULES
 
 from doorcard.rules import rule_set
 from doorcard.rules.clauses import ForcedAmount, Structure
 from doorcard.rules.sign import default_sign
+from hands import ALL_RULES
 from perft.counting import count, deck_of
 
 COUNTED = Path(__file__).with_name("counts.json")
