@@ -163,7 +163,11 @@ def test_the_action_goes_clockwise_until_all_have_answered(game, cards):
 @law("custom", "betting-round")
 @every_street
 def test_who_is_left_alone_wins_unseen(game, cards):
-    table = up_to(cards, "8h Qd Ts 9c", "Ks Jd 9h Tc", "7d Ah 6s 5c", game=game)
+    down = ["2h", "3h", "4h"] if game == CR5 else ["2h 2d", "3h 3d", "4h 4d"]
+    last = ["5h", "6h", "7h"] if cards == 5 else ["", "", ""]
+    shown = ["8h Qd Ts 9c", "Ks Jd 9h Tc", "7d Ah 6s 5c"]
+    lines = [f"seat {n} {down[n]} | {' '.join(shown[n].split()[:cards])} | {last[n]} paid 10" for n in range(3)]
+    table = draw(game, "\n".join(lines))
     table.acts(f"2 bets {table.may('bet')[0]}, 0 folds, 1 folds")
     assert table.over
     assert table.won == (0, 0, 30)

@@ -9,6 +9,8 @@ from diagrams import (
     CR_GAMES,
     CR_HIGH_LOW,
     CR_RAZZ,
+    SPREAD,
+    citations,
     deal,
     draw,
     paragraphs,
@@ -22,6 +24,7 @@ from doorcard.engine.events import (
     AntePosted,
     CardBurned,
     CommunityCardDealt,
+    DeckShuffled,
     HandOver,
     HoleCardDealt,
     StreetPlanned,
@@ -32,7 +35,7 @@ from doorcard.engine.play import apply, begin, proceed, replay
 from doorcard.engine.state import DEALER
 from doorcard.errors import DealError, SignNotPermitted
 from doorcard.rules import rule_set
-from doorcard.rules.clauses import Conclusion, Shortage
+from doorcard.rules.clauses import Conclusion, GoesOn, Shortage
 from doorcard.rules.ruleset import StreetName
 from doorcard.rules.sign import check
 from marks import law
@@ -76,8 +79,9 @@ def test_a_short_ante_taps_out_and_is_dealt_in(game):
 def test_a_cut_before_the_last_ante_is_refused(game):
     start = begin(rule_set(game), sign_for(game), [200, 200, 200])
     _, events = proceed(start)
+    shuffled = DeckShuffled(cites=citations("house cut-after-antes"))
     with pytest.raises(DealError) as refusal:
-        apply(replay(start, events[:2]), DEALER, Cut())
+        apply(replay(start, [shuffled, *events[:2]]), DEALER, Cut())
     assert "house cut-after-antes" in paragraphs(refusal.value)
 
 
@@ -86,8 +90,9 @@ def test_a_cut_before_the_last_ante_is_refused(game):
 def test_round_by_round_from_the_dealers_left_the_last_card_up(game):
     table = deal(game, 3)
     downs = 1 if game == CR5 else 2
-    assert [card.seat for card in table.all(HoleCardDealt)] == [0, 1, 2] * downs
-    assert [card.seat for card in table.all(UpCardDealt)] == [0, 1, 2]
+    dealt = [event for event in table.events if isinstance(event, HoleCardDealt | UpCardDealt)]
+    assert [card.seat for card in dealt] == [0, 1, 2] * (downs + 1)
+    assert [type(card) for card in dealt] == [HoleCardDealt] * 3 * downs + [UpCardDealt] * 3
     assert table.never(CardBurned)
     assert rests_on(table.all(HoleCardDealt)[0], f"custom deal-{'five' if game == CR5 else 'seven'}-card")
     assert rests_on(table.all(StreetPlanned)[0], "house no-button")
@@ -238,10 +243,44 @@ def test_no_street_but_the_last_can_run_short(game):
     ]
 
 
+@law("custom", "odd-chips")
+@every_game
+def test_a_chip_may_be_worth_more_than_a_dollar(game):
+    assert check(sign_for(game, chip_cents=500), rule_set(game)).chip_cents == 500
+
+
+@law("custom", "limits")
+@every_game
+def test_in_spread_limit_the_sign_shows_the_maximum(game):
+    with pytest.raises(SignNotPermitted) as refusal:
+        check(sign_for(game, structure=SPREAD, maximum=0), rule_set(game))
+    assert "custom limits" in paragraphs(refusal.value)
+
+
+@law("custom", "concede")
+@every_game
+def test_no_sign_makes_everybody_show(game):
+    with pytest.raises(SignNotPermitted) as refusal:
+        check(sign_for(game, concession=False), rule_set(game))
+    assert "custom concede" in paragraphs(refusal.value)
+
+
+@law("custom", "what-wins")
+@every_game
+def test_the_showdown_follows_the_last_round(game):
+    assert [street.goes_on.says for street in rule_set(game).streets][-2:] == [
+        GoesOn.NEXT_STREET,
+        GoesOn.SHOWDOWN,
+    ]
+    assert "custom what-wins" in paragraphs(rule_set(game).streets[-1].goes_on)
+
+
 @law("custom", "betting-round")
 @every_game
 def test_a_hand_is_played_to_its_end_and_no_pot_is_divided_by_agreement(game):
     table = deal(game, three(game))
-    assert rests_on(table.refused("0 divides"), "house no-agreement-borrowed")
+    refusal = table.refused("0 divides")
+    assert rests_on(refusal, "house no-agreement-borrowed")
+    assert refusal.code == "no-agreement"
     assert rests_on(table.to_the_end().last(HandOver), "house played-to-its-end")
     assert table.rules.awards.conclusion.says is Conclusion.PLAYED_OUT

@@ -100,6 +100,13 @@ def test_a_common_card_that_all_play_is_struck_out_in_each_half(game):
     assert left_over(table, Half.LOW) == (1, Card.read("2c"))
 
 
+@law("house", "odd-chip-cards", "shared-cards")
+def test_an_ace_beside_a_common_ace_is_not_played_in_low():
+    # Both play the common ace of clubs. Seat 0's own ace is not played, so the twos decide.
+    table = showdown(PA_LOW, "As 2d | 3h 4s 6c Td", "2c 3d | 4h 6s Tc 9s", common="Ac")
+    assert left_over(table) == (1, Card.read("2c"))
+
+
 @law("house", "equal-fives")
 def test_of_several_equal_low_fives_the_least_from_the_bottom():
     # Seat 0 has the ace of clubs and the ace of spades for his six-four.

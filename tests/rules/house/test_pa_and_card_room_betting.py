@@ -18,7 +18,7 @@ from diagrams import (
     sign_for,
     three,
 )
-from doorcard.engine.events import PotsFormed, Raised
+from doorcard.engine.events import Checked, PotsFormed, Raised
 from doorcard.errors import SignNotPermitted
 from doorcard.rules import rule_set
 from doorcard.rules.amend import turned
@@ -123,6 +123,15 @@ def test_nobody_owes_more_than_another_could_put_in(game):
     assert table.may("call") == (1, 1)
     assert table.may("raise") is None
     assert table.may("complete") is None
+
+
+@law("house", "who-is-asked")
+@every_game
+def test_who_owes_nothing_and_has_no_opponent_with_chips_is_not_asked(game):
+    table = deal(game, three(game), stacks=[12, 12, 200]).discarded()
+    table.acts("1 brings in 3, 2 completes to 10, 0 calls 10, 1 calls 10")
+    assert table.never(Checked)
+    assert table.over or table.choices <= {"show", "muck"}
 
 
 # The other structures

@@ -2,7 +2,20 @@
 
 import pytest
 
-from diagrams import PA_EIGHT, PA_GAMES, PA_HIGH, PA_HIGH_LOW, PA_LOW, PA_SUPER, Table, deal, draw, rests_on, three
+from diagrams import (
+    PA_EIGHT,
+    PA_GAMES,
+    PA_HIGH,
+    PA_HIGH_LOW,
+    PA_LOW,
+    PA_SUPER,
+    Table,
+    deal,
+    draw,
+    rests_on,
+    sign_for,
+    three,
+)
 from doorcard.engine.events import (
     ActionTurned,
     BetMade,
@@ -17,10 +30,12 @@ from doorcard.engine.events import (
     StreetPlanned,
     StubReshuffled,
 )
+from doorcard.errors import SignNotPermitted
 from doorcard.rules import rule_set
-from doorcard.rules.clauses import Conclusion, Shortage
+from doorcard.rules.clauses import Conclusion, LastResort, LowWithoutShare, Shortage
+from doorcard.rules.paths import clause_at
 from doorcard.rules.ruleset import StreetName
-from doorcard.rules.sign import default_sign, warnings
+from doorcard.rules.sign import check, default_sign, warnings
 from marks import law
 
 every_game = pytest.mark.parametrize("game", PA_GAMES)
@@ -179,6 +194,43 @@ def test_only_down_cards_go_and_none_is_ever_shown():
     assert not seen & {"4c", "5c", "Ts", "Js"}
 
 
+@law("house", "super-common-card")
+def test_in_super_stud_burn_cards_are_not_shuffled_for_own_fifth_cards():
+    # Eight dealt in, three left for the fifth card: three undealt and a burn card would do for three and a burn.
+    table = deal(PA_SUPER, 8).everybody_stays(StreetName.FOURTH).round(but=[1, 2, 3, 4, 5])
+    assert len(table.state.live) == 3
+    assert table.never(StubReshuffled)
+    assert len(table.common) == 1
+    assert table.undealt == 1
+
+
+@law("house", "super-cards-return")
+@pytest.mark.parametrize("game", [game for game in PA_GAMES if game != PA_SUPER])
+def test_in_the_other_games_folded_cards_have_no_way_back(game):
+    assert rule_set(game).deal.last_resort.says is LastResort.FOLDED_CARDS_STAY_OUT
+
+
+# Showing
+
+
+@law("house", "cards-stay-down")
+@every_game
+def test_no_sign_has_all_in_hands_turned_up(game):
+    with pytest.raises(SignNotPermitted) as refusal:
+        check(sign_for(game, all_in_up=True), rule_set(game))
+    assert rests_on(refusal.value, "house cards-stay-down")
+
+
+@law("house", "small-and-big-bets")
+@every_game
+def test_a_pair_showing_changes_nothing(game):
+    with pytest.raises(SignNotPermitted) as refusal:
+        check(sign_for(game, open_pair=True), rule_set(game))
+    assert rests_on(refusal.value, "house small-and-big-bets")
+    shown = "seat 0 ?? ?? | 9s 9h\nseat 1 ?? ?? | 7d Ah\nseat 2 ?? ?? | Kc Kd"
+    assert draw(game, shown).spans("bet") == [(10, 10)]
+
+
 # Division
 
 
@@ -212,6 +264,24 @@ def test_a_low_that_was_conceded_does_not_halve_the_pot(game):
     table = draw(game, f"seat 0 {HIGH_ONE} paid 10\nseat 1 Ac 2d | 3h 4s 8c Td | Jh paid 10").everybody_stays()
     table.acts("1 mucks") if table.to_act == 1 else table.acts("0 shows")
     assert table.won == (20, 0)
+
+
+@law("house", "ties-in-high-and-low", "order-of-lows", "equal-fives", "halving-joins-high")
+@pytest.mark.parametrize("game", [PA_HIGH, PA_LOW])
+def test_what_a_game_without_halves_never_asks_it_answers_as_those_with_halves_do(game):
+    rules, with_halves = rule_set(game), rule_set(PA_HIGH_LOW)
+    for path in (
+        "showdown.qualifier",
+        "showdown.two_hands",
+        "awards.both_ways",
+        "awards.halving_excess",
+        "awards.high_tie",
+        "awards.low_tie",
+        "awards.equal_fives",
+        "awards.low_without_share",
+    ):
+        assert clause_at(rules, path).says == clause_at(with_halves, path).says, path
+    assert with_halves.awards.low_without_share.says is LowWithoutShare.DOES_NOT_HALVE
 
 
 @law("house", "halving-joins-high")
@@ -307,6 +377,7 @@ def test_an_agreement_to_divide_the_pot_is_refused(game):
     table = deal(game, three(game)).discarded()
     for sentence in ("1 divides", "0 divides"):
         assert rests_on(table.refused(sentence), "house no-agreement-borrowed")
+        assert table.refused(sentence).code == "no-agreement"
     assert rests_on(table.everybody_stays().refused("0 divides"), "house no-agreement-borrowed")
 
 

@@ -4,6 +4,8 @@ import pytest
 
 from diagrams import PA_EIGHT, PA_GAMES, PA_HIGH, PA_HIGH_LOW, PA_LOW, PA_SUPER, Table, draw, paragraphs, rests_on
 from doorcard.engine.events import Half, HandShown, OddChipAwarded, PotAwarded, Share, ShowdownReached
+from doorcard.rules import rule_set
+from doorcard.rules.clauses import GoesOn
 from marks import law
 
 split_games = pytest.mark.parametrize("game", [PA_HIGH_LOW, PA_EIGHT, PA_SUPER])
@@ -40,6 +42,14 @@ def test_i_more_than_one_left_come_to_a_showdown(game):
     )
     assert rests_on(table.last(ShowdownReached), "pa (i)")
     assert {shown.seat for shown in table.all(HandShown)} == {0, 1}
+
+
+@law("pa", "(h)", "(i)")
+@pytest.mark.parametrize("game", PA_GAMES)
+def test_i_the_showdown_follows_the_final_round(game):
+    goes_on = [street.goes_on for street in rule_set(game).streets]
+    assert [clause.says for clause in goes_on] == [GoesOn.NEXT_STREET] * 4 + [GoesOn.SHOWDOWN]
+    assert rests_on(goes_on[-1], "pa (i)")
 
 
 @law("pa", "(i)(1)")
