@@ -272,6 +272,19 @@ def test_i_3_one_player_may_get_both_odd_chips(game):
     assert table.won == (32, 34)
 
 
+@law("pa", "(i)(3)(ii)", "(i)(3)(iii)")
+@split_games
+@pytest.mark.parametrize(("half", "other"), [(Half.HIGH, "pa (i)(3)(iii)"), (Half.LOW, "pa (i)(3)(ii)")])
+def test_i_3_the_left_over_of_one_half_does_not_rest_on_the_paragraph_on_the_other(game, half, other):
+    table = showdown(
+        game,
+        "Ac 2d | 3h 4s 5c Td | Jh paid 33",
+        "As 2h | 3c 4d 5h Tc | Jc paid 33",
+    )
+    (left_over,) = [one for one in table.all(OddChipAwarded) if one.half is half]
+    assert other not in paragraphs(left_over)
+
+
 # At most $1
 
 
