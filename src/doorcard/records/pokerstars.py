@@ -50,7 +50,7 @@ _GAME: Final = re.compile(
     re.IGNORECASE,
 )
 _OTHER: Final = re.compile(r"(?P<game>[^(,]*(?:No Limit|Pot Limit|Limit|Lowball|Draw))\b", re.IGNORECASE)
-_BUY_IN: Final = re.compile(r"^.*?(?:Freeroll|\b[A-Z]{3}(?= )|[$€£][0-9.]+(?= ))")
+_BUY_IN: Final = re.compile(r"^(?:.*\b(?:USD|EUR|GBP|CAD|INR) |Freeroll |.*[$€£₹][0-9.]+ )")
 _STAKES: Final = re.compile(
     rf"\)?,? ?(?:- )?(?:Match .{{1,40}}?, )?(?:Level (?P<level>[IVXLCDM]{{1,12}}|[0-9]{{1,4}}) )?"
     rf"\(?(?:ante (?P<ante>{MONEY}), )?(?P<small>{MONEY})/(?P<big>{MONEY})\)"
@@ -377,7 +377,7 @@ class _Hand:
     def _held(self, line: Line, name: str, came: re.Match[str]) -> None:
         """The hand of a seat in the summary, and what it won."""
         with_words = _WON_WITH.match(came["came"])
-        words = came["came"].strip(" -") if with_words is None else with_words["words"]
+        words = came["came"].strip(" -") if with_words is None else with_words["words"] or ""
         cards = self._cards(line, came["cards"] or "")
         won = [self.draft.amount(line, won) for won in _WON.findall(came["came"])]
         if won:
