@@ -388,8 +388,8 @@ _DEALT: Final = re.compile(r"(?: \[[^\]]*\]){1,3}")
 _NEW_REMARK: Final = re.compile(
     r".{1,60} (?:waits for (?:the )?big blind|is sitting out|sits out|sits down|has returned|is back"
     r"|joins the table.*|leaves the table|left the table|joined the table.*|(?:has |is )?timed out\.?"
-    r"|is disconnected.*|(?:has )?(?:dis|re)connected.*|finished the tournament.*|wins the tournament.*|was eliminated.*|rebuys .*"
-    r"|re-buys .*|adds .*|said, .*|wins .* bounty .*|wins .* for eliminating .*)"
+    r"|is disconnected.*|(?:has )?(?:dis|re)connected.*|finished the tournament.*|wins the tournament.*"
+    r"|was eliminated.*|rebuys .*|re-buys .*|adds .*|said, .*|wins .* bounty .*|wins .* for eliminating .*)"
 )
 _TOTAL: Final = re.compile(
     rf"Total pot (?P<pot>{MONEY})(?: \| Rake (?P<rake>{MONEY}))?(?: \| JP Fee (?P<fee>{MONEY}))?", re.IGNORECASE
