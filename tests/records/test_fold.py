@@ -16,6 +16,7 @@ from doorcard.engine.events import (
     HandShown,
     HoleCardDealt,
     PotAwarded,
+    StubReshuffled,
     UncalledBetReturned,
     UpCardDealt,
 )
@@ -395,6 +396,13 @@ def test_a_sign_the_rules_do_not_permit_is_refused_with_their_paragraph():
 
 
 # Our own hands, as if they were somebody else's
+
+
+def test_a_last_resort_shuffle_is_not_the_deal_of_its_street():
+    played = list(steps(setting("pa/super-stud-eight-or-better", Structure.FIXED, 9, 418)))
+    hand = own.Hand(begin=played[0].before, events=tuple(event for step in played for event in step.events))
+    assert any(isinstance(event, StubReshuffled) and event.folded for event in hand.events)
+    assert play(record_of(hand)).differences == ()
 
 
 @given(
