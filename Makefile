@@ -9,7 +9,7 @@ PYTEST := $(BIN)/pytest --numprocesses=auto --dist=worksteal
 BENCHES := $(sort $(wildcard bench/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all lint format bench clean ready-to-run ready-to-test
+.PHONY: help play test test-all lint format docs bench clean ready-to-run ready-to-test
 
 help:
 	@echo "make play       sit down at a table in this terminal"
@@ -17,6 +17,7 @@ help:
 	@echo "make test-all   the same with the slow ones"
 	@echo "make lint       lint, format and types only"
 	@echo "make format     put the code into its form"
+	@echo "make docs       write the pages that are made from the code"
 	@echo "make bench      time what the documentation quotes"
 	@echo "make clean      remove .venv and everything else that was made"
 	@echo "PYTHON=python3.12 chooses the interpreter .venv is made with."
@@ -44,6 +45,10 @@ test: lint
 
 test-all: lint
 	@$(PYTEST) $(ARGS)
+
+docs: ready-to-test
+	@$(BIN)/python tools/events_reference.py
+	@$(BIN)/python tools/annotated_law.py
 
 bench: ready-to-test
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS); done
