@@ -23,6 +23,7 @@ from doorcard.records.paper import (
     EIGHT_OR_BETTER,
     FIVE_CARD,
     MONEY,
+    MOST_WORDS,
     SEVEN_CARD,
     Block,
     Draft,
@@ -60,7 +61,7 @@ _GAME_TYPE: Final = re.compile(
 )
 _LIMITS: Final = ("l", "limit")
 _ANEW: Final = re.compile(r"<(game|session)\b")
-_DECLARATION: Final = re.compile(r"<\?xml[^>]*\?>")
+_DECLARATION: Final = re.compile(r"<\?xml[^<>]{0,200}\?>")
 _DATE: Final = re.compile(r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}) (?P<time>[0-9]{2}:[0-9]{2}:[0-9]{2})")
 
 _TOURNAMENT: Final = ("tournamentcode", "tourneycode", "tournamentname")
@@ -370,7 +371,7 @@ class _Hand:
         """The hand as a record, or what game it is instead."""
         draft, session = self.draft, self.game.session
         written = self.game.general.get("gametype") or session.get("gametype", "")
-        kind = _GAME_TYPE.fullmatch(written)
+        kind = _GAME_TYPE.fullmatch(written[:MOST_WORDS])
         if kind is None:
             raise draft.wrong(self.first, f"the session is of no game we know: {shortened(written)}")
         game = kind["game"].strip()
