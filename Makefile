@@ -9,12 +9,13 @@ PYTEST := $(BIN)/pytest --numprocesses=auto --dist=worksteal
 BENCHES := $(sort $(wildcard bench/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all lint format docs bench clean ready-to-run ready-to-test
+.PHONY: help play test test-all turned lint format docs bench clean ready-to-run ready-to-test
 
 help:
 	@echo "make play       sit down at a table in this terminal"
 	@echo "make test       lint, types and every test but the slow ones; ARGS='-k opener' for a few"
 	@echo "make test-all   the same with the slow ones"
+	@echo "make turned     turn each clause of the law: some rule test must fail for each"
 	@echo "make lint       lint, format and types only"
 	@echo "make format     put the code into its form"
 	@echo "make docs       write the pages that are made from the code"
@@ -43,8 +44,11 @@ format: ready-to-test
 test: lint
 	@$(PYTEST) -m "not slow" $(ARGS)
 
-test-all: lint
+test-all: lint turned
 	@$(PYTEST) $(ARGS)
+
+turned: ready-to-test
+	@$(BIN)/pytest -p turning tests/rules tests/table --turn-clauses $(ARGS)
 
 docs: ready-to-test
 	@$(BIN)/python tools/events_reference.py
