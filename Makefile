@@ -41,7 +41,7 @@ format: ready-to-test
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
 
-test: lint
+test: lint turned
 	@$(PYTEST) -m "not slow" $(ARGS)
 
 test-all: lint turned

@@ -1,10 +1,9 @@
 """Turn each clause of the law to another answer: some rule test must fail for each.
 
 A pytest plugin: ``pytest -p turning tests/rules tests/table --turn-clauses`` collects the tests once and then, for
-every clause of the New Zealand and Pennsylvania rule sets and every other answer its type allows, forks, turns the
-clause in place and runs the tests until one fails: first those that say they prove a paragraph the clause cites. A
-clause object that stands in several places is one clause and is turned in all of them. ``--turn-report FILE`` writes
-the table.
+every clause of every rule set and every other answer its type allows, forks, turns the clause in place and runs the
+tests until one fails: first those that say they prove a paragraph the clause cites. A clause object that stands in
+several places is one clause and is turned in all of them. ``--turn-report FILE`` writes the table.
 """
 
 import json
@@ -24,7 +23,6 @@ from doorcard.rules.amend import answers, spelled
 from doorcard.rules.clauses import Clause
 from doorcard.rules.paths import clauses
 
-LAWS = ("nz/", "pa/")
 SECONDS = 120
 """A turned rule may make a hand go on for ever; that is caught too."""
 
@@ -45,8 +43,6 @@ def turns() -> Iterator[Turn]:
     """Every clause with every other answer."""
     found: dict[int, tuple[Clause[Any], list[str], tuple[Any, ...]]] = {}
     for name in names():
-        if not name.startswith(LAWS):
-            continue
         rules = rule_set(name)
         for path, clause in clauses(rules):
             entry = found.setdefault(id(clause), (clause, [], answers(rules, path)))

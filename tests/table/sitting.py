@@ -16,11 +16,13 @@ from marks import law
 NZ5 = "nz/five-card-stud"
 NZ7 = "nz/seven-card-stud"
 PA = "pa/seven-card-stud-high"
+CR7 = "cardroom/seven-card-stud"
 
 SEATS = [
     pytest.param(NZ5, "nz 12.1(a)", marks=law("nz", "12.1(a)")),
     pytest.param(NZ7, "nz 13.1(a)", marks=law("nz", "13.1(a)")),
     pytest.param(PA, "house seating-borrowed", marks=law("house", "seating-borrowed")),
+    pytest.param(CR7, "house seating-borrowed", marks=law("house", "seating-borrowed")),
 ]
 """Each law, and what it says about seats."""
 
