@@ -598,7 +598,7 @@ def betting_round(
     rules: RuleSet | str,
     stacks: Sequence[int],
     *,
-    forced: bool = False,
+    first: bool = False,
     final: bool = False,
     paid: int | Sequence[int] = 0,
     **changes: Any,
@@ -606,11 +606,11 @@ def betting_round(
     """A round of betting in which seat 0 is first, for questions where no card matters: a game opened by
     high hands, of up to six.
 
-    It is the second round, or the first with its ``forced`` bet, or the ``final`` one. ``stacks`` are what the
+    It is the second round, or the ``first`` with its forced bet, or the ``final`` one. ``stacks`` are what the
     seats have behind, ``paid`` what each has put into the pot before.
     """
     rules = _rules(rules)
-    index = 0 if forced else len(rules.streets) - 1 if final else 1
+    index = 0 if first else len(rules.streets) - 1 if final else 1
     paid = [paid] * len(stacks) if isinstance(paid, int) else list(paid)
     lines = []
     for seat, (stack, amount) in enumerate(zip(stacks, paid, strict=True)):

@@ -67,6 +67,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
     if not session.config.getoption("--turn-clauses"):
         return None
+    broken = first_failure(session)
+    if broken:
+        raise pytest.UsageError(f"with the clauses as they are this fails already: {broken}")
     only = session.config.getoption("--turn-only")
     chosen = [turn for turn in turns() if only in turn.name]
     rows = turned(session, chosen)
@@ -117,11 +120,28 @@ def turned(session: pytest.Session, chosen: list[Turn]) -> list[dict[str, Any]]:
     return sorted(rows, key=lambda row: row["turn"])
 
 
+def first_failure(session: pytest.Session) -> str:
+    """The first test that fails with nothing turned; empty if none does."""
+    read, write = os.pipe()
+    if not os.fork():
+        os.close(read)
+        run(session.items, write)
+    os.close(write)
+    os.wait()
+    with os.fdopen(read) as pipe:
+        return pipe.read()
+
+
 def run_turned(session: pytest.Session, turn: Turn, write: int) -> None:
     """In a process of its own: turn the clause, run the tests until one fails, and say which."""
     signal.alarm(SECONDS)
     object.__setattr__(turn.clause, "says", turn.answer)
-    for item in nearest_first(session.items, turn.clause.cites):
+    run(nearest_first(session.items, turn.clause.cites), write)
+
+
+def run(items: list[pytest.Item], write: int) -> None:
+    """In a process of its own: run the tests until one fails, and say which."""
+    for item in items:
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=None)):
             os.write(write, item.nodeid.encode())
             break
@@ -133,9 +153,7 @@ def nearest_first(items: list[pytest.Item], cites: tuple[Citation, ...]) -> list
     cited = {str(cite) for cite in cites}
 
     def noticed(item: pytest.Item) -> int:
-        proves = {
-            f"{mark.args[0]} {paragraph}" for mark in item.iter_markers("law") for paragraph in mark.args[1:]
-        }
+        proves = {f"{mark.args[0]} {paragraph}" for mark in item.iter_markers("law") for paragraph in mark.args[1:]}
         return -len(proves & cited)
 
     return sorted(items, key=noticed)

@@ -1,0 +1,1 @@
+"""The command line: a table in the terminal, hands called as by a dealer, the rules, and recorded hands."""

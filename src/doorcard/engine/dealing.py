@@ -66,14 +66,8 @@ def plan(state: HandState, index: int) -> Plan:
         DealError: the deck is short on a street for which the text provides nothing, or no card is left at all.
     """
     rules, street = state.rules.deal, state.rules.streets[index]
-    seats = receivers(state)
-    if index == 0:
-        own = hand_out(seats, street.deal.says.pattern, rules.rounds.says is DealRounds.ONE_CARD_A_ROUND)
-        if len(own) > state.stub:
-            raise _deck_short(state, len(own))
-        return Plan(own, by(street.deal, rules.begins, rules.rounds))
     own = hand_out(
-        seats,
+        receivers(state),
         shown_face_up(state, street.deal.says.pattern),
         rules.rounds.says is DealRounds.ONE_CARD_A_ROUND,
     )
@@ -81,7 +75,16 @@ def plan(state: HandState, index: int) -> Plan:
     needed = len(own) + (rules.spare.says if burns else 0)
     if state.stub >= needed:
         burn = (_BURN,) if burns and state.stub > len(own) else ()
-        return Plan(burn + own, by(street.deal, rules.receives))
+        if index == 0:
+            cites = by(street.deal, rules.begins, rules.rounds)
+        elif burns and not burn:
+            cites = by(street.deal, rules.receives, street.shortage, rules.spare)
+        elif state.community:
+            # An earlier street was short and this one is not: each is tested afresh.
+            cites = by(street.deal, rules.receives, street.shortage)
+        else:
+            cites = by(street.deal, rules.receives)
+        return Plan(burn + own, cites)
     if street.shortage.says is Shortage.RESHUFFLE_ELSE_COMMUNITY:
         return _burns_else_community(state, own, needed, burns, street.shortage)
     if street.shortage.says is Shortage.COMMON_CARD:

@@ -86,7 +86,7 @@ def barred(state: HandState) -> tuple[tuple[Act, Barred], ...]:
     found: list[tuple[Act, Barred]] = []
     for act in _considered(state):
         spans = _SPANS[act](state, number)
-        if isinstance(spans, Barred) and spans.cites:
+        if isinstance(spans, Barred) and spans.code != "nothing-to-complete":
             found.append((act, spans))
     return tuple(found)
 
@@ -125,6 +125,8 @@ def _fold(state: HandState, number: int) -> Spans:
     if state.round.due > 0:
         return _plain(state.at.betting.cites)
     if number != state.round.opener:
+        if state.seats[state.round.opener].stack == 0:
+            return _plain(by(state.at.unbet_may, state.rules.betting.opener_tapped_out))
         return _plain(state.at.unbet_may.cites)
     may = state.at.opener_may
     if may.says is OpenerMay.BET_CHECK:
@@ -177,7 +179,11 @@ def _bet(state: HandState, number: int) -> Spans:
 
 def _complete(state: HandState, number: int) -> Spans:
     if not wagering.completing(state):
-        return Barred("nothing-to-complete", "there is no bet below the full bet to complete", ())
+        return Barred(
+            "nothing-to-complete",
+            "there is no bet below the full bet to complete",
+            state.rules.forced.completion.cites,
+        )
     return wagering.complete_bounds(state, number)
 
 

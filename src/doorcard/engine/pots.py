@@ -1,7 +1,7 @@
 """Rulings: what goes back, main and side pots, halves, shares and odd chips."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -158,9 +158,8 @@ def _award(state: HandState, place: int, part: Part) -> Iterator[Event]:
     amount = part.amount - part.odd_from_halving
     tied = len(part.winners) > 1
     each, left = shares(part.amount if tied else amount, len(part.winners), chip)
-    tie = part.tie.cites if tied else ()
     if each:
-        cites = tuple(dict.fromkeys((*part.cites, *tie)))
+        cites = tuple(dict.fromkeys((*part.cites, *_share_cites(state, part))))
         yield PotAwarded(
             place,
             part.half,
@@ -175,10 +174,23 @@ def _award(state: HandState, place: int, part: Part) -> Iterator[Event]:
         yield OddChipAwarded(place, part.half, part.winners[0], part.odd_from_halving, cites=halving)
 
 
+def _share_cites(state: HandState, part: Part) -> tuple[Citation, ...]:
+    """What a share rests on besides the winning hand: a tie, chips joined from halving, a common card that plays."""
+    rules = state.rules
+    cites: tuple[Citation, ...] = ()
+    if len(part.winners) > 1:
+        cites = part.tie.cites
+        if part.odd_from_halving:
+            cites = (*cites, *rules.awards.halving_excess.cites)
+    if state.community and part.hand:
+        cites = (*cites, *rules.showdown.common.cites)
+    return cites
+
+
 def _left_over(state: HandState, place: int, part: Part, left: int) -> Iterator[Event]:
     rules, chip = state.rules.awards, state.sign.chip
     order, cards = odd_chip_order(state, part)
-    cites = by(part.tie, rules.suits, rules.odd_chip_cards, rules.shared_cards)
+    cites = by(part.tie, rules.suits, rules.odd_chip_cards, rules.equal_fives, rules.shared_cards)
     first = left
     if part.tie.says in (TieExcess.ONE_EACH_FROM_HIGHEST, TieExcess.NEAREST_LEFT):
         first = chip
@@ -259,7 +271,7 @@ def parts(state: HandState, pot: Pot) -> tuple[Part, ...]:
         if lows:
             least = min(lows.values())
             winners = tuple([number for number, hand in lows.items() if hand == least])
-            cites = by(rules.halves, rules.qualifier)
+            cites = _low_cites(state, winners)
             low = Part(Half.LOW, pot.amount, winners, str(least), cites, awards_by.low_tie)
     if high is None or low is None:
         return _undivided(state, pot, high, low)
@@ -275,9 +287,24 @@ def parts(state: HandState, pot: Pot) -> tuple[Part, ...]:
         low._replace(
             amount=half + odd - to_high,
             odd_from_halving=odd - to_high,
-            cites=(*by(rules.halves, rules.two_hands), *rules.qualifier.cites),
+            cites=tuple(dict.fromkeys((*cites, *low.cites))),
         ),
     )
+
+
+def _low_cites(state: HandState, winners: Sequence[int]) -> tuple[Citation, ...]:
+    """What a winning low rests on: also why a straight or a flush does not spoil it, and that its ace is low."""
+    rules = state.rules.showdown
+    clauses: list[Clause[Any]] = [rules.halves, rules.qualifier]
+    fives = [five_for(state, number, low=True) for number in winners]
+    ranks = {(card.rank + 1) % 13 for card in fives[0]}
+    if len(ranks) == 5 and max(ranks) - min(ranks) == 4:
+        clauses.append(rules.low_straights)
+    if any(len({card.suit for card in five}) == 1 for five in fives):
+        clauses.append(rules.low_flushes)
+    if 0 in ranks:
+        clauses.append(rules.low_ace)
+    return by(*clauses)
 
 
 def _alone(state: HandState, pot: Pot) -> tuple[str, tuple[Citation, ...]]:
@@ -297,7 +324,7 @@ def _undivided(state: HandState, pot: Pot, high: Part | None, low: Part | None) 
     rules, awards_by = state.rules.showdown, state.rules.awards
     if high is None:
         assert low is not None, "a pot is played for a high hand, a low hand or both"
-        return (low._replace(half=Half.WHOLE, cites=by(rules.halves)),)
+        return (low._replace(half=Half.WHOLE),)
     if rules.halves.says is Halves.HIGH:
         return (high._replace(half=Half.WHOLE),)
     without = awards_by.low_without_share

@@ -44,6 +44,8 @@ def _antes(state: HandState) -> Event | None:
 
 def _street(state: HandState, index: int) -> Event:
     steps, cites, whole = dealing.plan(state, index)
+    if index > state.street >= 0:
+        cites = tuple(dict.fromkeys((*cites, *state.at.goes_on.cites)))
     return StreetPlanned(index, steps, whole, cites=cites)
 
 

@@ -45,7 +45,7 @@ def best_low(state: HandState, number: int) -> Low | None:
     """The best low hand of a seat; None where it does not qualify."""
     rules = state.rules.showdown
     cards: Iterable[Card] = holding(state, number)
-    if rules.two_hands.says is TwoHands.SAME_FIVE:
+    if rules.halves.says is Halves.HIGH_LOW and rules.two_hands.says is TwoHands.SAME_FIVE:
         cards = five_for(state, number, low=False)
     hand = low(
         cards,

@@ -127,12 +127,12 @@ def fixed_bounds(state: HandState, number: int, base: int) -> tuple[Bounds, ...]
     spans: dict[int, Bounds] = {}
     for size in state.round.sizes:
         if reach >= base + size:
-            cites = rules.raise_least.cites
+            cites = by(rules.raise_least, state.at.bet)
             if len(state.round.sizes) > 1:
-                cites = by(rules.raise_least, rules.open_pair)
+                cites = by(rules.raise_least, state.at.bet, rules.open_pair)
             spans.setdefault(base + size, Bounds(base + size, base + size, cites))
         elif rules.tap_out.says is not TapOut.CALL_ONLY:
-            spans.setdefault(reach, Bounds(reach, reach, by(rules.raise_least, rules.tap_out)))
+            spans.setdefault(reach, Bounds(reach, reach, by(rules.raise_least, state.at.bet, rules.tap_out)))
     return tuple(spans.values())
 
 
@@ -368,7 +368,24 @@ def raise_bounds(state: HandState, number: int) -> tuple[Bounds, ...] | Barred:
     else:
         base = standing.due if rules.measured_from.says is MeasuredFrom.HIGHEST_BET else standing.level
         spans = free_bounds(state, number, base, least_raise(state))
-    return spans or Barred("too-few-chips", "a raise in full needs more chips", rules.tap_out.cites)
+    if not spans:
+        return Barred("too-few-chips", "a raise in full needs more chips", rules.tap_out.cites)
+    why = how_raised(state)
+    return tuple([span._replace(cites=tuple(dict.fromkeys((*span.cites, *why)))) for span in spans]) if why else spans
+
+
+def how_raised(state: HandState) -> tuple[Citation, ...]:
+    """The readings that a raise at this moment rests on: where it is measured from, and why the cap lets it pass."""
+    rules, standing = state.rules.betting, state.round
+    why: tuple[Citation, ...] = ()
+    if not is_fixed(state):
+        why = rules.measured_from.cites
+    elif standing.due != standing.level:
+        why = rules.short_raise.cites
+    cap = state.sign.most_raises(state.rules)
+    if cap is not None and standing.raises >= cap:
+        why = (*why, *by(rules.cap, rules.head_to_head))
+    return why
 
 
 def after_rise(state: HandState, number: int, to: int) -> Ruling[Round]:

@@ -2,13 +2,13 @@
 
 import enum
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from doorcard.errors import Malformed, RecordError, UnknownFormat
-from doorcard.records import own, phh
-from doorcard.records.record import Record, Skipped
+from doorcard.records import bovada, fulltilt, ipoker, own, partypoker, phh, pokerstars, winamax, winning
+from doorcard.records.record import Damaged, Record, Skipped
 from doorcard.records.transcribe import record_of
 
 
@@ -18,57 +18,78 @@ class Format(enum.Enum):
     OWN = "doorcard"
     PHH = "PHH"
     PHHS = "PHHS"
+    POKERSTARS = "PokerStars"
+    FULL_TILT = "Full Tilt"
+    PARTYPOKER = "PartyPoker"
+    WINAMAX = "Winamax"
+    BOVADA = "Bovada"
+    IPOKER = "iPoker"
+    WINNING = "Winning Poker Network"
 
 
 ENOUGH: Final = 1 << 16
 """How many bytes from the beginning of a file tell its format."""
 
 _OWN: Final = re.compile(rb'\s*\{[^\n]*"format"\s*:')
-_PHH: Final = re.compile(rb"^[ \t]*[\"']?variant[\"']?[ \t]*=", re.MULTILINE)
 _TABLE: Final = re.compile(rb"^[ \t]*\[[^\[\]\n]+\][ \t]*(#[^\n]*)?\r?$", re.MULTILINE)
 
-FOREIGN: Final = {
-    "PokerStars": re.compile(rb"PokerStars (Game|Hand|Zoom Hand) #"),
-    "Full Tilt Poker": re.compile(rb"Full\s?Tilt\s?Poker Game #|F\x00u\x00l\x00l\x00 \x00T\x00i\x00l\x00t"),
-    "PartyGaming": re.compile(rb"\*{5} Hand History [Ff]or Game"),
-    "Bovada or Bodog": re.compile(rb"(Bovada|Bodog|Ignition)[^\n]* Hand #"),
-    "Winamax": re.compile(rb"Winamax Poker -"),
-    "iPoker": re.compile(rb"<session\b"),
+_MARKS: Final = {
+    Format.PHH: rb"[\"']?variant[\"']?[ \t]*=",
+    Format.POKERSTARS: rb"(?:PokerStars|Full Tilt|Hive Poker)(?: Zoom| Rush| Home Game)?(?: Game| Hand)? ?#[0-9]+:",
+    Format.FULL_TILT: rb"Full ?Tilt ?Poker Game #[0-9]+:",
+    Format.PARTYPOKER: rb"\*{3,8} ?Hand History for Game [0-9]+",
+    Format.WINAMAX: rb"Winamax Poker - ",
+    Format.BOVADA: rb"(?:Ignition|Bovada|Bodog(?:\.com|\.eu| UK| Canada|88)?) Hand #C?[0-9]+",
+    Format.IPOKER: rb"(?:<\?xml[^>\n]*>\s*)?<(?:session|game)\b",
+    Format.WINNING: rb"Game started at: [0-9]|(?:Game )?Hand #[0-9]+ - ",
 }
-"""Formats that are known when seen."""
+"""How a line begins that is of no other format."""
+
+_MARK: Final = re.compile(
+    rb"^[ \t]*(?:" + b"|".join(b"(?P<%s>%s)" % (one.name.encode(), mark) for one, mark in _MARKS.items()) + b")",
+    re.MULTILINE | re.IGNORECASE,
+)
+
+_SITES: Final[dict[Format, Callable[..., Iterator[Any]]]] = {
+    Format.POKERSTARS: pokerstars.read,
+    Format.FULL_TILT: fulltilt.read,
+    Format.PARTYPOKER: partypoker.read,
+    Format.WINAMAX: winamax.read,
+    Format.BOVADA: bovada.read,
+    Format.IPOKER: ipoker.read,
+    Format.WINNING: winning.read,
+}
 
 
 def detect(data: bytes, path: str = "") -> Format:
-    """The format of a file, told from its beginning.
+    """The format of a file, told from its beginning by the first line that belongs to one.
 
     Raises:
         UnknownFormat: it is none of ours.
     """
-    begins = data[:ENOUGH]
-    text = begins.removeprefix(b"\xef\xbb\xbf")
+    # Every second byte of a file in UTF-16 is empty, as far as it is in the letters of these marks.
+    text = re.sub(rb"^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)", b"", data[:ENOUGH]).replace(b"\0", b"")
     if _OWN.match(text):
         return Format.OWN
-    for name, mark in FOREIGN.items():
-        if mark.search(text[:4096]):
-            raise UnknownFormat(f"a hand history of {name}; we read {_read_words()}", path=path)
-    variant = _PHH.search(text)
-    if variant is not None:
+    mark = _MARK.search(text)
+    if mark is None or mark.lastgroup is None:
+        what = "an empty file" if not text.strip() else "no hand history we know"
+        raise UnknownFormat(f"{what}; we read {', '.join(one.value for one in Format)}", path=path)
+    found = Format[mark.lastgroup]
+    if found is Format.PHH:
         table = _TABLE.search(text)
-        return Format.PHHS if table is not None and table.start() < variant.start() else Format.PHH
-    what = "an empty file" if not text.strip() else "no hand history we know"
-    raise UnknownFormat(f"{what}; we read {_read_words()}", path=path)
+        return Format.PHHS if table is not None and table.start() < mark.start() else Format.PHH
+    return found
 
 
-def _read_words() -> str:
-    return ", ".join(one.value for one in Format)
+def records(path: str | Path, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
+    """The hands of a file of any format we read: those that are not stud are skipped by name, damaged ones reported.
 
-
-def records(path: str | Path) -> Iterator[Record | Skipped]:
-    """The hands of a file of any format we read; those that are not stud are skipped by name.
+    With ``lenient`` the readers of the sites take liberties where a hand is not clear, and list them in its notes.
 
     Raises:
         UnknownFormat: it is in no format we read.
-        Malformed: it is broken at some line.
+        Malformed: it is our own or PHH, and broken at some line.
         RecordError: the file cannot be opened.
     """
     source = str(path)
@@ -78,9 +99,12 @@ def records(path: str | Path) -> Iterator[Record | Skipped]:
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         raise RecordError(f"cannot be read: {reason}", path=source) from None
-    if detect(begins, source) is Format.OWN:
+    found = detect(begins, source)
+    if found is Format.OWN:
         return (record_of(hand, source) for hand in own.hands(path))
-    return phh.read(path)
+    if found in (Format.PHH, Format.PHHS):
+        return phh.read(path)
+    return _SITES[found](path, lenient=lenient)
 
 
 def record(path: str | Path) -> Record:
@@ -97,7 +121,9 @@ def record(path: str | Path) -> Record:
     (only,) = found
     if isinstance(only, Skipped):
         raise Malformed(only.why, path=str(path), line=only.line)
+    if isinstance(only, Damaged):
+        raise only.error
     return only
 
 
-__all__ = ["FOREIGN", "Format", "detect", "record", "records"]
+__all__ = ["Format", "detect", "record", "records"]

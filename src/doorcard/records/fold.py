@@ -28,9 +28,12 @@ from doorcard.engine.events import (
     Event,
     Half,
     HandConceded,
+    HandOver,
+    HandShown,
     HoleCardDealt,
     PotAwarded,
     Share,
+    ShowdownReached,
     StreetPlanned,
     UpCardDealt,
 )
@@ -245,7 +248,7 @@ class _Fold:
             return True
         if self.acts:
             act = self.acts[0]
-            if actor is None or self._belongs(act, actor):
+            if actor is None or self._belongs(act):
                 self.acts.popleft()
                 self._take(act)
                 self._settle()
@@ -277,12 +280,17 @@ class _Fold:
             return None
         if state.stage is Stage.COLLECTED and act is None and self._another_street():
             return None
+        if state.stage in (Stage.SHOWDOWN, Stage.AWARDS) and not self._can_be_judged():
+            return None
         try:
             event = procedure(self._lit())
         except DealError as error:
             event = self._deal_anyhow(error)
         if isinstance(event, StreetPlanned):
             return self._as_dealt(event)
+        if isinstance(event, ShowdownReached) and not event.order:
+            # Nobody put in a chip, so there is no pot to compare hands for.
+            return HandOver(cites=state.rules.awards.conclusion.cites)
         if isinstance(event, ActionTurned) and any(number in self.unseen for number in state.live):
             return self._as_opened(event)
         return event
@@ -297,6 +305,14 @@ class _Fold:
         if stage is Stage.COLLECTED:
             return act.did is Did.SHOW and len(self.state.live) > 1 and self._another_street()
         return False
+
+    def _can_be_judged(self) -> bool:
+        """Whether no hand has too few cards or too many, as the record has dealt them."""
+        state = self.state
+        if len(state.live) < 2 or not any(pot.left for pot in state.pots):
+            return True
+        known = [number for number in state.live if showdown.known(state, number)]
+        return all(5 <= len(showdown.holding(state, number)) <= 7 for number in known)
 
     def _another_street(self) -> bool:
         state = self.state
@@ -346,6 +362,8 @@ class _Fold:
         shared = any(step.step is Step.COMMON for step in event.plan)
         own = any(step.step in (Step.UP, Step.DOWN) for step in event.plan)
         recorded = [seat for seat, cards in self.dealt.items() if cards and seat in self.state.live]
+        if not event.street:
+            return event
         if own and self.common and not recorded:
             steps: tuple[DealStep, ...] = (DealStep(Step.BURN), DealStep(Step.COMMON))
             done, due = "one card is dealt for everybody", "each player is dealt his own card"
@@ -445,7 +463,8 @@ class _Fold:
     def _lit(self) -> HandState:
         """The state with stand-ins for up cards nobody wrote down, to be asked only who acts in which order."""
         state = self.state
-        if state.stage is not Stage.DEAL or state.plan or not any(number in self.unseen for number in state.live):
+        deals = state.stage in (Stage.DEAL, Stage.DISCARD) and not state.plan
+        if not deals or not any(number in self.unseen for number in state.live):
             return state
         others = (card for card in DECK if not state.out >> card & 1)
         seats = [
@@ -466,28 +485,22 @@ class _Fold:
 
     # Acts
 
-    def _belongs(self, act: Act, actor: int) -> bool:
+    def _belongs(self, act: Act) -> bool:
         """Whether the act is one for this moment; if not, the record has left something out before it."""
         stage = self.state.stage
         if stage is Stage.BETTING:
             return act.did in BETTING or (act.did in _SHOWDOWN_ACTS and self.state.seats[act.seat].folded)
-        if stage is Stage.DISCARD:
-            return act.did is Did.DISCARD
-        return act.did in _SHOWDOWN_ACTS or act.did in BETTING
+        return stage is not Stage.DISCARD or act.did is Did.DISCARD
 
     def _go_over(self, act: Act, actor: int) -> None:
         """Go over an act that the rules wait for and the record does not have."""
         state = self.state
-        due = f"seat {actor + 1} is to act"
         if state.stage is Stage.DISCARD:
             self._happen(decide(state, actor, actions.Discard((None,) * state.at.discards.says)))
             self.assumed.append(Assumed(act.line, f"the discards of seat {actor + 1} are not recorded"))
-        elif state.stage is Stage.BETTING:
-            self._note("missing-act", "the hand goes on", due, state.turn_cites, act)
-            self._close_round()
-        else:
-            self._note("missing-act", "the hand goes on", due, state.turn_cites, act)
-            self._silence(actor)
+            return
+        self._note("missing-act", "the hand goes on", f"seat {actor + 1} is to act", state.turn_cites, act)
+        self._close_round()
 
     def _close_round(self) -> None:
         while (back := pots.uncalled(self.state)) is not None:
@@ -650,12 +663,29 @@ class _Fold:
 
     def _show_in_turn(self, act: Act, cards: tuple[Card, ...]) -> None:
         state = self.state
+        if not self._can_be_judged():
+            self._happen(self._exposed(act.seat, cards, state.rules.showdown.must_show.cites))
+            return
         if state.showing[0] != act.seat:
             self._out_of_order(act, "shows")
             ruling = showdown.must_show(state, act.seat)
-            self._happen(exposed(state, act.seat, cards, ruling.cites))
+            self._happen(self._exposed(act.seat, cards, ruling.cites))
             return
         self._attempt(act, actions.Show(cards))
+
+    def _exposed(
+        self,
+        seat: int,
+        cards: tuple[Card, ...],
+        cites: tuple[Citation, ...],
+        asked_by: int | None = None,
+        turned_up: bool = False,
+    ) -> HandShown:
+        """A hand shown, read out where it has five to seven cards."""
+        player, common = self.state.seats[seat], self.state.community
+        if len(cards) + len(player.up) + len(common) > 7:
+            return HandShown(seat, cards, "", "", asked_by, turned_up, cites=cites)
+        return exposed(self.state, seat, cards, cites, asked_by, turned_up)
 
     def _out_of_order(self, act: Act, does: str) -> None:
         state = self.state
@@ -685,11 +715,14 @@ class _Fold:
             cites = rules.all_in_hands.cites
         else:
             cites = rules.must_show.cites
-        self._happen(exposed(state, act.seat, cards, cites, turned_up=early))
+        self._happen(self._exposed(act.seat, cards, cites, turned_up=early))
 
     def _muck(self, act: Act) -> None:
         state = self.state
         if state.stage is not Stage.SHOWDOWN or act.seat not in state.showing:
+            return
+        if not self._can_be_judged():
+            self._happen(HandConceded(act.seat, cites=state.rules.showdown.concession.cites))
             return
         if state.showing[0] != act.seat:
             self._out_of_order(act, "concedes")
@@ -709,7 +742,7 @@ class _Fold:
                 self._note(refused.code, f"seat {act.seat + 1} asks to see", str(refused), refused.cites, act)
             if len(cards) != len(state.seats[about].hole):
                 return
-            event = exposed(state, about, cards, state.rules.showdown.ask.cites, asked_by=act.seat)
+            event = self._exposed(about, cards, state.rules.showdown.ask.cites, asked_by=act.seat)
         self._happen(event)
 
     # Where the record is silent
@@ -719,7 +752,8 @@ class _Fold:
         state = self.state
         if state.over:
             return False
-        if state.stage is Stage.SHOWDOWN and actor is not None and showdown.known(state, actor):
+        sure = actor is not None and showdown.known(state, actor) and self._can_be_judged()
+        if state.stage is Stage.SHOWDOWN and actor is not None and sure:
             self.assumed.append(Assumed(0, f"the record does not say that seat {actor + 1} shows"))
             self._happen(decide(state, actor, actions.Show()))
             return True

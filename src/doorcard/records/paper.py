@@ -5,32 +5,27 @@ wrongly about the game is no matter of its reader: the acts are taken as they st
 is damage, reported in place of the hand, or with ``lenient`` a liberty that the notes of the header list.
 """
 
-import codecs
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
-from pathlib import Path
-from typing import IO, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from doorcard.cards import Card
 from doorcard.engine.events import Half
 from doorcard.engine.state import DEALER, Part
-from doorcard.errors import CardError, Malformed, RecordError, UnknownFormat
+from doorcard.errors import CardError, Malformed, UnknownFormat
 from doorcard.records import money
+from doorcard.records.amounts import MONEY, amount, currency
 from doorcard.records.codec import shortened
 from doorcard.records.record import BETTING, Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
+from doorcard.records.sums import Sums, settled, sums
+from doorcard.records.text_lines import LONGEST_LINE, Line, Source, lines, name_of
 from doorcard.rules import rule_set
 from doorcard.rules.sign import TableSign, default_sign
 
 Hands = Iterator[Record | Skipped | Damaged]
-
-Source = str | Path | IO[bytes] | IO[str]
-"""A file by its name, or one that is open already."""
-
-LONGEST_LINE: Final = 1 << 16
-"""No line of a hand is longer, in bytes."""
 
 MOST_LINES: Final = 5_000
 """No hand has more lines."""
@@ -47,122 +42,31 @@ FIVE_CARD: Final = "cardroom/five-card-stud"
 NO_BURNS: Final = ("burn", "none")
 """The reading that rooms without a dealer of flesh and blood play by."""
 
-
-# Lines
-
-
-class Line(NamedTuple):
-    """A line without its end and the blanks around it."""
-
-    number: int
-    text: str
-    other: bool = False
-    """Whether it is no UTF-8 and was read as Windows-1252."""
-    cut: bool = False
-    """Whether it was too long to be read whole."""
-
-
-def lines(source: Source) -> Iterator[Line]:
-    """The lines of a file, counted from 1, in UTF-8, in UTF-16, or in Windows-1252 where they are no UTF-8.
-
-    Raises:
-        RecordError: the file cannot be opened.
-    """
-    if isinstance(source, str | Path):
-        try:
-            file: IO[bytes] | IO[str] = Path(source).open("rb")  # noqa: SIM115 - closed when the lines are at an end
-        except (OSError, ValueError) as error:
-            raise RecordError(f"cannot be read: {_reason(error)}", path=str(source)) from None
-        return _lines(file, str(source), close=True)
-    return _lines(source, name_of(source), close=False)
-
-
-def name_of(source: Source) -> str:
-    """The name of a file, as far as it has one."""
-    if isinstance(source, str | Path):
-        return str(source)
-    name = getattr(source, "name", "")
-    return name if isinstance(name, str) else ""
-
-
-def _reason(error: Exception) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()
-
-
-def _lines(file: IO[bytes] | IO[str], path: str, close: bool) -> Iterator[Line]:
-    try:
-        for number, (written, cut) in enumerate(_split(_as_utf_8(_chunks(file, path))), 1):
-            try:
-                text, other = written.decode("utf-8"), False
-            except UnicodeDecodeError:
-                text, other = written.decode("cp1252", "replace"), not cut
-                if cut:
-                    text = written.decode("utf-8", "replace")
-            yield Line(number, text.replace("\ufeff", "").replace("\0", "").strip(), other, cut)
-    finally:
-        if close:
-            file.close()
-
-
-def _chunks(file: IO[bytes] | IO[str], path: str) -> Iterator[bytes]:
-    while True:
-        try:
-            chunk = file.read(1 << 16)
-        except (OSError, ValueError) as error:
-            raise RecordError(f"cannot be read: {_reason(error)}", path=path) from None
-        if not chunk:
-            return
-        yield chunk.encode("utf-8", "replace") if isinstance(chunk, str) else chunk
-
-
-def _as_utf_8(chunks: Iterator[bytes]) -> Iterator[bytes]:
-    begins = next(chunks, b"")
-    encoding = _utf_16(begins)
-    if encoding is None:
-        yield begins
-        yield from chunks
-        return
-    decoder = codecs.getincrementaldecoder(encoding)("replace")
-    yield decoder.decode(begins).encode("utf-8", "replace")
-    for chunk in chunks:
-        yield decoder.decode(chunk).encode("utf-8", "replace")
-
-
-def _utf_16(begins: bytes) -> str | None:
-    """Which UTF-16 a file is in, by its mark or by the empty half of its first letters."""
-    if begins.startswith(codecs.BOM_UTF16_LE) or re.match(rb"(?:[\t -~\r\n]\0){2}", begins):
-        return "utf-16-le"
-    if begins.startswith(codecs.BOM_UTF16_BE) or re.match(rb"(?:\0[\t -~\r\n]){2}", begins):
-        return "utf-16-be"
-    return None
-
-
-def _split(chunks: Iterable[bytes]) -> Iterator[tuple[bytes, bool]]:
-    """Each line, and whether it is only the beginning of one that is too long."""
-    rest, over = b"", False
-    for chunk in chunks:
-        *whole, last = chunk.split(b"\n")
-        for piece in whole:
-            line = rest + piece
-            yield line[:LONGEST_LINE], over or len(line) > LONGEST_LINE
-            rest, over = b"", False
-        rest += last
-        if len(rest) > LONGEST_LINE:
-            rest, over = rest[:LONGEST_LINE], True
-    if rest:
-        yield rest, over
+COMMON: Final = re.compile(
+    r"(?:(?:Dealing )?(?:a )?Community card|Common card|Board|Dealt to (?:board|all players)):? ?"
+    r"\[(?P<cards>[^\]]*)\]",
+    re.IGNORECASE,
+)
+"""A line that shows the card dealt for everybody."""
 
 
 # Hands among the lines
 
 
+Memory = dict[tuple[Decimal, Decimal], Decimal]
+"""The bring-in that went with a small bet and an ante, in the hands of the file so far."""
+
+MOST_REMEMBERED: Final = 1_000
+
+
 class Block:
     """The lines of one hand."""
 
-    def __init__(self, path: str, lenient: bool, first: Line) -> None:
+    def __init__(self, path: str, lenient: bool, first: Line, memory: Memory | None = None) -> None:
         self.path = path
         self.lenient = lenient
         self.lines = [first]
+        self.memory: Memory = {} if memory is None else memory
         self.too_long = False
         self.hand = ""
         """The number of the hand, once its reader knows it."""
@@ -193,9 +97,12 @@ class Site(NamedTuple):
     read: Callable[[Block], Record | Skipped]
     """Reads a hand, or raises Malformed."""
     ends: re.Pattern[str] | None = None
-    """After such a line an empty one ends the hand."""
+    """After such a line an empty one ends the hand, if no more of its end follows."""
     between: re.Pattern[str] | None = None
     """Lines between hands that say nothing."""
+
+
+_GOES_ON: Final = re.compile(r"Seat [0-9]|Total pot|Board")
 
 
 def hands(site: Site, source: Source, lenient: bool = False) -> Hands:
@@ -210,31 +117,38 @@ def hands(site: Site, source: Source, lenient: bool = False) -> Hands:
 
 def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hands:
     block: Block | None = None
-    found = ended = stray = False
+    found = stray = ended = empty = False
     waiting: Damaged | None = None
+    memory: Memory = {}
     for line in source:
         if site.begins.match(line.text):
             if block is not None:
                 yield _read(site, block)
             elif waiting is not None:
                 yield waiting
-            block, waiting = Block(path, lenient, line), None
-            found, ended, stray = True, False, False
-        elif block is not None and not (ended and not line.text):
-            if line.text:
-                block.add(line)
-                ended = ended or (site.ends is not None and site.ends.match(line.text) is not None)
-        elif block is not None:
+            block, waiting = Block(path, lenient, line, memory), None
+            found, stray, ended, empty = True, False, False, False
+            continue
+        if not line.text:
+            empty = True
+            continue
+        if block is not None and (not ended or not empty or _GOES_ON.match(line.text)):
+            block.add(line)
+            ended = ended or (site.ends is not None and site.ends.match(line.text) is not None)
+            empty = False
+            continue
+        if block is not None:
             yield _read(site, block)
             block = None
-        elif line.text and not (site.between is not None and site.between.fullmatch(line.text)):
-            if not stray and not lenient:
-                report = Damaged(line.number, f"text outside any hand: {shortened(line.text)}", path)
-                if found:
-                    yield report
-                else:
-                    waiting = report
-            stray = True
+        if site.between is not None and site.between.fullmatch(line.text):
+            continue
+        if not stray and not lenient:
+            report = Damaged(line.number, f"text outside any hand: {shortened(line.text)}", path)
+            if found:
+                yield report
+            else:
+                waiting = report
+        stray = True
     if block is not None:
         yield _read(site, block)
     if not found:
@@ -258,45 +172,6 @@ def _sentence(error: Malformed) -> str:
     """What an error says, without the place."""
     place = ":".join(part for part in (error.path, str(error.line) if error.line else "") if part)
     return str(error).removeprefix(f"{place}: ") if place else str(error)
-
-
-# Money
-
-
-MONEY: Final = (
-    r"(?:[$€£] ?)?(?:[0-9]+(?:[.,][0-9]+)*|\.[0-9]+)(?:[ \xa0\u202f][0-9]{3}(?![0-9])(?:[.,][0-9]{1,2}(?![0-9]))?)*"
-    r"(?: ?[€£$])?(?: (?:USD|EUR|GBP|CAD|SEK|INR|CNY))?"
-)
-"""An amount as the sites write it, for a pattern."""
-
-_SIGNS: Final = {"$": "USD", "€": "EUR", "£": "GBP"}
-_DRESSED: Final = re.compile(r"[$€£ \xa0\u202f]|USD|EUR|GBP|CAD|SEK|INR|CNY")
-_THOUSANDS: Final = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?")
-_COMMA: Final = re.compile(r"[0-9]+,[0-9]{1,2}|[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]{1,2}")
-
-
-def amount(text: str) -> Decimal | None:
-    """The exact amount that a text is, whatever its currency, or None.
-
-    >>> amount("$1,234.50"), amount("0.05€"), amount("1 749,22 €"), amount("much")
-    (Decimal('1234.50'), Decimal('0.05'), Decimal('1749.22'), None)
-    """
-    bare = _DRESSED.sub("", text)
-    if _THOUSANDS.fullmatch(bare):
-        bare = bare.replace(",", "")
-    elif _COMMA.fullmatch(bare):
-        bare = bare.replace(".", "").replace(",", ".")
-    return money.amount(f"0{bare}" if bare.startswith(".") else bare)
-
-
-def currency(text: str) -> str:
-    """The currency that an amount is written in, empty where it shows none.
-
-    >>> currency("$0.04/$0.08 USD"), currency("25€"), currency("100/200")
-    ('USD', 'EUR', '')
-    """
-    code = re.search(r"\b(USD|EUR|GBP|CAD|SEK|INR|CNY)\b", text)
-    return code[1] if code else next((_SIGNS[letter] for letter in text if letter in _SIGNS), "")
 
 
 # A hand while it is read
@@ -589,18 +464,21 @@ class Draft:
         return max(posted, default=Decimal(0))
 
     def _bring_in(self, small: Decimal, ante: Decimal) -> Decimal:
-        """The bring-in, by him who brought it in; where nobody did for all of it, a usual one."""
-        entry = self.last_of(Did.BRING_IN)
+        """The bring-in, by him who brought it in; if nobody did for all of it, one seen before, or a usual one."""
+        entry, memory = self.last_of(Did.BRING_IN), self.block.memory
         least = Decimal(0)
-        if entry is not None and entry.to is not None:
+        posted = None if entry is None else entry.added if entry.to is None else entry.to
+        if entry is not None and posted is not None:
             if not entry.all_in:
-                return entry.to
-            least = entry.to
+                if len(memory) < MOST_REMEMBERED:
+                    memory[small, ante] = posted
+                return posted
+            least = posted
         unit = Decimal(1) if small == small.to_integral_value() else Decimal("0.01")
-        usual = max(unit, (small / 4).quantize(unit))
-        usual = max(usual, ante if ante < small else usual, least)
-        self.notes.append(f"the bring-in is not stated; it is taken to be {usual.normalize():f}")
-        return usual
+        usual = max(unit, (small / 4).quantize(unit), ante if ante < small else Decimal(0))
+        stated = max(memory.get((small, ante), usual), least)
+        self.notes.append(f"the bring-in is not stated; it is taken to be {stated.normalize():f}")
+        return stated
 
     def _turned_up(self) -> bool:
         """Whether hands are shown while cards are still to come: the record itself says so."""
@@ -612,6 +490,11 @@ class Draft:
                 self.notes.append("hands are turned up before the last card, so the sign is taken to say that")
                 return True
         return False
+
+
+def told(*pairs: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    """What else a record says of itself, without what it does not say."""
+    return tuple([pair for pair in pairs if pair[1]])
 
 
 def _written(entry: Entry, seats: dict[str, int], units: Callable[[Decimal | None], int | None]) -> Act | Claim:
@@ -638,61 +521,9 @@ def _written(entry: Entry, seats: dict[str, int], units: Callable[[Decimal | Non
     )
 
 
-# What was put in
-
-
-class Sums(NamedTuple):
-    """What the money of a record comes to, in units."""
-
-    put_in: int
-    """All antes and bets."""
-    over: tuple[tuple[int, int], ...]
-    """Each seat that bet more than anybody could call, and by how much; in the order of the rounds."""
-    returned: int
-    won: int
-    rake: int
-
-    @property
-    def balance(self) -> bool:
-        """Whether all that was put in came out again."""
-        return self.put_in - self.returned == self.won + self.rake
-
-
-def sums(written: Iterable[Act | Claim]) -> Sums:
-    """The money of acts and claims added up."""
-    put_in = 0
-    bets: dict[int, int] = {}
-    over: list[tuple[int, int]] = []
-    said = dict.fromkeys(Said, 0)
-    for one in written:
-        if isinstance(one, Claim):
-            said[one.said] += one.amount or 0
-        elif one.did is Did.ANTE:
-            put_in += one.added or one.to or 0
-        elif one.did is Did.STREET:
-            over += _over(bets)
-            bets = {}
-        elif one.did in BETTING:
-            before = bets.get(one.seat, 0)
-            added = one.added if one.added is not None else 0 if one.to is None else one.to - before
-            bets[one.seat] = before + added
-            put_in += added
-    over += _over(bets)
-    return Sums(put_in, tuple(over), said[Said.RETURNED], said[Said.WON], said[Said.RAKE])
-
-
-def _over(bets: dict[int, int]) -> list[tuple[int, int]]:
-    """Who bet more than the others in a round, and how much more."""
-    highest = sorted(bets.items(), key=lambda bet: bet[1], reverse=True)
-    if not highest:
-        return []
-    seat, most = highest[0]
-    second = highest[1][1] if len(highest) > 1 else 0
-    return [(seat, most - second)] if most > second else []
-
-
 __all__ = [
     "ALL_IN",
+    "COMMON",
     "EIGHT_OR_BETTER",
     "FIVE_CARD",
     "HIGH_LOW",
@@ -714,5 +545,7 @@ __all__ = [
     "hands",
     "lines",
     "name_of",
+    "settled",
     "sums",
+    "told",
 ]

@@ -43,7 +43,7 @@ def parsed(data: bytes, path: str = "") -> tuple[dict[str, Any], Places]:
     except RecursionError:
         raise Malformed("nested too deeply", path=path) from None
     except ValueError as error:
-        raise _malformed(error, path) from None
+        raise _malformed(error, text, path) from None
     return values, places(text)
 
 
@@ -69,11 +69,11 @@ def decoded(data: bytes, path: str = "") -> str:
     return text.replace("\r\n", "\n")
 
 
-def _malformed(error: ValueError, path: str) -> Malformed:
+def _malformed(error: ValueError, text: str, path: str) -> Malformed:
     reason = str(error)
     found = re.search(r" \(at line (\d+), column \d+\)$", reason)
-    line = int(found[1]) if found else 0
     words = reason[: found.start()] if found else reason.removesuffix(" (at end of document)")
+    line = int(found[1]) if found else text.rstrip("\n").count("\n") + 1 if words != reason else 0
     return Malformed(f"not TOML: {words[:1].lower()}{words[1:]}", path=path, line=line)
 
 

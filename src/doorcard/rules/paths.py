@@ -5,15 +5,51 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from doorcard.law import Citation
-from doorcard.rules.clauses import Clause
+from doorcard.rules.clauses import Clause, Halves, Shortage
 from doorcard.rules.ruleset import RuleSet, Street, StreetName
 
 Path = str
 
 SECTIONS: Final = ("seats", "deal", "streets", "forced", "betting", "showdown", "awards")
 
-FORCED_BET_STANDS_IN: Final = ("opener", "opener_tie", "opener_may", "unbet_may")
-"""The clauses of the first street that are never asked, because the forced bet opens it."""
+FIRST_STREET: Final = {
+    "opener": "the forced bet opens the first street",
+    "opener_tie": "the forced bet opens the first street",
+    "opener_may": "the forced bet opens the first street",
+    "unbet_may": "the forced bet opens the first street",
+    "shortage": "no hand is begun with too few cards for the first deal",
+}
+"""The clauses of the first street that are never asked, and why."""
+
+NO_LOW: Final = dict.fromkeys(
+    (
+        "showdown.qualifier",
+        "showdown.two_hands",
+        "showdown.low_straights",
+        "showdown.low_flushes",
+        "showdown.low_ace",
+        "awards.low_without_share",
+        "awards.halving_excess",
+        "awards.low_tie",
+        "awards.equal_fives",
+        "awards.both_ways",
+    ),
+    "no pot is played for a low hand",
+)
+NO_HIGH: Final = dict.fromkeys(
+    (
+        "showdown.two_hands",
+        "showdown.wheel",
+        "awards.low_without_share",
+        "awards.halving_excess",
+        "awards.high_tie",
+        "awards.both_ways",
+    ),
+    "no pot is played for a high hand",
+)
+ENOUGH_BURNED: Final = {
+    "deal.last_resort": "a street that shares a card comes after two burns at least, and they are enough for it"
+}
 
 
 def street_key(name: StreetName) -> str:
@@ -28,17 +64,33 @@ def street_key(name: StreetName) -> str:
 def clauses(rules: RuleSet, *, unasked: bool = False) -> Iterator[tuple[Path, Clause[Any]]]:
     """Every clause with its path, in the order of the rule set.
 
-    The clauses on the opener of the first street are left out, since the forced bet stands for him there, unless
-    ``unasked`` is given.
+    Those that no hand under these rules ever asks are left out, unless ``unasked`` is given.
     """
+    never = {} if unasked else why_unasked(rules)
     for section in SECTIONS:
-        if section != "streets":
-            yield from _of(getattr(rules, section), section)
-            continue
-        for index, street in enumerate(rules.streets):
-            for path, clause in _of(street, f"streets.{street_key(street.name)}"):
-                if unasked or index or path.rpartition(".")[2] not in FORCED_BET_STANDS_IN:
-                    yield path, clause
+        if section == "streets":
+            for street in rules.streets:
+                yield from _asked(street, f"streets.{street_key(street.name)}", never)
+        else:
+            yield from _asked(getattr(rules, section), section, never)
+
+
+def why_unasked(rules: RuleSet) -> dict[Path, str]:
+    """The clauses that no hand under these rules ever asks, each with the reason."""
+    first = street_key(rules.streets[0].name)
+    never = {f"streets.{first}.{field}": reason for field, reason in FIRST_STREET.items()}
+    halves = rules.showdown.halves.says
+    never |= NO_LOW if halves is Halves.HIGH else NO_HIGH if halves is Halves.LOW else {}
+    sharing = [
+        index for index, street in enumerate(rules.streets) if street.shortage.says is not Shortage.NOT_FORESEEN
+    ]
+    if min(sharing, default=len(rules.streets)) > 2:
+        never |= ENOUGH_BURNED
+    return never
+
+
+def _asked(group: Any, prefix: str, never: Mapping[Path, str]) -> Iterator[tuple[Path, Clause[Any]]]:
+    return ((path, clause) for path, clause in _of(group, prefix) if path not in never)
 
 
 def _of(group: Any, prefix: str) -> Iterator[tuple[Path, Clause[Any]]]:

@@ -260,7 +260,7 @@ def test_d_then_each_raise_is_at_least_the_last_bet_or_raise_and_at_most_the_max
 
 @law("nz", "12.5(d)")
 def test_d_the_forced_bet_is_a_first_bet():
-    table = betting_round(NZ5, [300, 300], structure=SPREAD, maximum=50, forced=True)
+    table = betting_round(NZ5, [300, 300], structure=SPREAD, maximum=50, first=True)
     assert table.may("bring-in") == (10, 50)
     table.acts("0 brings in 20")
     assert table.may("raise") == (40, 70)
@@ -298,7 +298,7 @@ def test_e_fixed_and_spread_three_raises_a_round(structure):
 
 @law("nz", "12.5(e)")
 def test_e_three_raises_over_the_forced_bet():
-    table = betting_round(NZ5, [200, 200, 200], forced=True)
+    table = betting_round(NZ5, [200, 200, 200], first=True)
     table.acts("0 brings in 10, 1 raises to 20, 2 raises to 30, 0 raises to 40")
     assert table.choices == {"call", "fold"}
 
@@ -353,7 +353,7 @@ HEAD_TO_HEAD = ["two-with-chips", "two-not-folded", "until-reached"]
 
 @law("nz", "12.5(e)")
 @law("house", "head-to-head")
-@pytest.mark.parametrize(("reading", "free"), zip(HEAD_TO_HEAD, [True, True, False], strict=True))
+@pytest.mark.parametrize(("reading", "free"), list(zip(HEAD_TO_HEAD, [True, True, False], strict=True)))
 def test_e_when_the_third_folds_after_the_last_raise(reading, free):
     table = betting_round(NZ5, [200, 200, 200], readings={"head-to-head": reading})
     table.acts("0 bets 10, 1 raises to 20, 2 raises to 30, 0 raises to 40, 1 folds")
@@ -362,7 +362,7 @@ def test_e_when_the_third_folds_after_the_last_raise(reading, free):
 
 @law("nz", "12.5(e)")
 @law("house", "head-to-head")
-@pytest.mark.parametrize(("reading", "free"), zip(HEAD_TO_HEAD, [True, False, True], strict=True))
+@pytest.mark.parametrize(("reading", "free"), list(zip(HEAD_TO_HEAD, [True, False, True], strict=True)))
 def test_e_when_a_third_is_tapped_out_from_the_start(reading, free):
     table = betting_round(NZ5, [200, 200, 0], readings={"head-to-head": reading})
     table.acts("0 bets 10, 1 raises to 20, 0 raises to 30, 1 raises to 40")
@@ -371,7 +371,7 @@ def test_e_when_a_third_is_tapped_out_from_the_start(reading, free):
 
 @law("nz", "12.5(e)")
 @law("house", "head-to-head")
-@pytest.mark.parametrize(("reading", "free"), zip(HEAD_TO_HEAD, [True, False, False], strict=True))
+@pytest.mark.parametrize(("reading", "free"), list(zip(HEAD_TO_HEAD, [True, False, False], strict=True)))
 def test_e_when_the_last_raiser_taps_out(reading, free):
     # Three could bet when the third raise was made, its maker included.
     table = betting_round(NZ5, [40, 200, 200], readings={"head-to-head": reading})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from diagrams import PA_GAMES, PA_HIGH, PA_SUPER, deal, paragraphs, players, rests_on, sign_for
+from diagrams import PA_GAMES, PA_HIGH, PA_SUPER, citations, deal, paragraphs, players, rests_on, sign_for
 from doorcard.engine.actions import Cut
 from doorcard.engine.events import AntePosted, DeckCut, DeckShuffled, HoleCardDealt
 from doorcard.engine.play import apply, begin, proceed, replay
@@ -115,6 +115,9 @@ def test_b_the_cards_are_shuffled_and_cut_when_the_antes_are_in(game):
 def test_b_a_cut_before_the_last_ante_is_refused(game, antes):
     start = begin(rule_set(game), sign_for(game), [200, 200, 200])
     _, events = proceed(start)
+    shuffled = DeckShuffled(cites=citations("house cut-after-antes"))
     with pytest.raises(DealError) as refusal:
-        apply(replay(start, events[:antes]), DEALER, Cut())
+        apply(replay(start, [shuffled, *events[:antes]]), DEALER, Cut())
     assert "house cut-after-antes" in paragraphs(refusal.value)
+    after = replay(start, [shuffled, *events])
+    assert isinstance(apply(after, DEALER, Cut())[1][0], DeckCut)

@@ -13,9 +13,10 @@ every_street = pytest.mark.parametrize("cards", [2, 3, 4, 5])
 
 def opened(game: str, cards: int) -> tuple[Table, int]:
     """The round after so many up cards, seat 2 opening, and the bet of the street."""
-    last = " | ??" if cards == 5 else ""
+    last = ["5h", "6h", "7h"] if cards == 5 else ["", "", ""]
+    down = ["2h 2d", "3h 3d", "4h 4d"]
     shown = ["8h Qd Ts 9c", "Ks Jd 9h Tc", "7d Ah 6s 5c"]
-    lines = [f"seat {seat} ?? ?? | {' '.join(ups.split()[:cards])}{last} paid 10" for seat, ups in enumerate(shown)]
+    lines = [f"seat {n} {down[n]} | {' '.join(shown[n].split()[:cards])} | {last[n]} paid 10" for n in range(3)]
     return draw(game, "\n".join(lines), stack=300), 10 if cards == 2 else 20
 
 

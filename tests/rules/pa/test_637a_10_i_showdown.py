@@ -4,6 +4,8 @@ import pytest
 
 from diagrams import PA_EIGHT, PA_GAMES, PA_HIGH, PA_HIGH_LOW, PA_LOW, PA_SUPER, Table, draw, paragraphs, rests_on
 from doorcard.engine.events import Half, HandShown, OddChipAwarded, PotAwarded, Share, ShowdownReached
+from doorcard.rules import rule_set
+from doorcard.rules.clauses import GoesOn
 from marks import law
 
 split_games = pytest.mark.parametrize("game", [PA_HIGH_LOW, PA_EIGHT, PA_SUPER])
@@ -40,6 +42,14 @@ def test_i_more_than_one_left_come_to_a_showdown(game):
     )
     assert rests_on(table.last(ShowdownReached), "pa (i)")
     assert {shown.seat for shown in table.all(HandShown)} == {0, 1}
+
+
+@law("pa", "(h)", "(i)")
+@pytest.mark.parametrize("game", PA_GAMES)
+def test_i_the_showdown_follows_the_final_round(game):
+    goes_on = [street.goes_on for street in rule_set(game).streets]
+    assert [clause.says for clause in goes_on] == [GoesOn.NEXT_STREET] * 4 + [GoesOn.SHOWDOWN]
+    assert rests_on(goes_on[-1], "pa (i)")
 
 
 @law("pa", "(i)(1)")
@@ -260,6 +270,19 @@ def test_i_3_one_player_may_get_both_odd_chips(game):
     assert odd(table, Half.HIGH) == [(1, 1)]
     assert odd(table, Half.LOW) == [(1, 1)]
     assert table.won == (32, 34)
+
+
+@law("pa", "(i)(3)(ii)", "(i)(3)(iii)")
+@split_games
+@pytest.mark.parametrize(("half", "other"), [(Half.HIGH, "pa (i)(3)(iii)"), (Half.LOW, "pa (i)(3)(ii)")])
+def test_i_3_the_left_over_of_one_half_does_not_rest_on_the_paragraph_on_the_other(game, half, other):
+    table = showdown(
+        game,
+        "Ac 2d | 3h 4s 5c Td | Jh paid 33",
+        "As 2h | 3c 4d 5h Tc | Jc paid 33",
+    )
+    (left_over,) = [one for one in table.all(OddChipAwarded) if one.half is half]
+    assert other not in paragraphs(left_over)
 
 
 # At most $1

@@ -1,0 +1,118 @@
+"""A recorded hand, step by step, as any viewer it was written for."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from doorcard.cli.board import HEADER, rows
+from doorcard.cli.deal import as_json, call
+from doorcard.cli.narrate import capital, sentence
+from doorcard.cli.screen import Screen
+from doorcard.cli.setup import CommandError, viewer_named
+from doorcard.engine.state import HandState
+from doorcard.errors import RecordError
+from doorcard.records import own
+from doorcard.replay import Replay
+from doorcard.rules.ruleset import StreetName
+
+HELP: Final = """\
+Enter or n   one event on          + or street   to the next street
+p            one event back        -             to the street before
+third        to a street           end           to the end
+25           to event 25           why           the paragraphs
+start        to the beginning      quit          leave"""
+
+
+def recorded_hand(path: Path, number: int | None, viewer: str | None) -> own.Hand:
+    """The hand of a file, or one of several, as this viewer saw it.
+
+    Raises:
+        RecordError: the file cannot be read, or the viewer saw other cards than are on paper.
+        CommandError: there is no such hand, or which one is not said.
+    """
+    hands = list(own.hands(path))
+    if not hands:
+        raise RecordError("the file is empty; a hand begins with a header line", path=str(path))
+    if number is None and len(hands) > 1:
+        raise CommandError(f"{path} holds {len(hands)} hands; choose one with --hand 1 to --hand {len(hands)}")
+    if number is not None and not 1 <= number <= len(hands):
+        raise CommandError(f"--hand {number}: {path} holds {len(hands)} hand{'s' if len(hands) > 1 else ''}")
+    hand = hands[(number or 1) - 1]
+    return hand if viewer is None else own.seen_by(hand, viewer_named(viewer, len(hand.begin.seats)))
+
+
+class Stepper:
+    """The keys of a replay."""
+
+    def __init__(self, hand: own.Hand, screen: Screen) -> None:
+        self._hand = hand
+        self._screen = screen
+        self._replay = Replay.of(hand)
+
+    def run(self, ask: Callable[[str], str]) -> None:
+        """Step through the hand until the reader has enough."""
+        screen = self._screen
+        screen.line(self._hand.begin.rules.title, style="bold")
+        screen.line(f"{len(self._replay)} events; help lists the keys")
+        self._show()
+        while True:
+            try:
+                typed = ask(f"{self._replay.position}/{len(self._replay)}> ").strip().lower()
+            except EOFError:
+                return
+            if typed in ("q", "quit", "exit"):
+                return
+            self._obey(typed)
+
+    def _obey(self, typed: str) -> None:
+        replay = self._replay
+        moves: dict[str, Callable[[], HandState]] = {
+            "": replay.forward,
+            "n": replay.forward,
+            "p": replay.back,
+            "+": replay.next_street,
+            "street": replay.next_street,
+            "-": replay.last_street,
+            "end": lambda: replay.to(len(replay)),
+            "start": lambda: replay.to(0),
+        }
+        if typed in ("?", "why"):
+            for cite in replay.event.cites if replay.event is not None else ():
+                self._screen.paragraph(cite)
+        elif typed in ("h", "help"):
+            for line in HELP.splitlines():
+                self._screen.line(line)
+        elif typed in moves:
+            moves[typed]()
+            self._show()
+        else:
+            self._jump(typed)
+
+    def _jump(self, typed: str) -> None:
+        street = next((name for name in StreetName if typed in (name.value, name.name.lower())), None)
+        try:
+            if street is not None:
+                self._replay.to_street(street)
+            elif typed.isdecimal():
+                self._replay.to(int(typed))
+            else:
+                self._screen.line(f"{typed!r} is not understood; help lists the keys")
+                return
+        except RecordError as error:
+            self._screen.line(capital(str(error)))
+            return
+        self._show()
+
+    def _show(self) -> None:
+        """The last event, and the table after it."""
+        replay, screen = self._replay, self._screen
+        if replay.event is not None:
+            before = Replay.of(self._hand).to(replay.position - 1)
+            screen.line()
+            screen.line(sentence(replay.event, before), replay.event.cites, style="bold")
+        screen.line(HEADER, style="dim")
+        for row in rows(replay.state, replay.state.order[0] if replay.state.order else None, {}):
+            screen.line(row.text, style="dim" if row.faded else "")
+
+
+__all__ = ["Stepper", "as_json", "call", "recorded_hand"]

@@ -1,0 +1,195 @@
+"""What is chosen on the command line: the rule set, the sign, the viewer, and who plays."""
+
+import os
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final
+
+from doorcard.errors import DoorcardError, SignNotPermitted, UnknownRules
+from doorcard.players.caller import Caller
+from doorcard.players.player import Player
+from doorcard.players.random import Random
+from doorcard.players.tight import Tight
+from doorcard.records import own
+from doorcard.rules import names, rule_set
+from doorcard.rules.options import choices
+from doorcard.rules.ruleset import RuleSet
+from doorcard.rules.sign import TableSign, default_sign, sign_from
+from doorcard.views import AUDITOR, RAIL, Viewer
+
+
+class CommandError(DoorcardError):
+    """What was asked for on the command line cannot be done."""
+
+
+# Rules and sign
+
+
+def rules_named(name: str) -> RuleSet:
+    """The rule set with this name, or with this last part of it where only one has it.
+
+    >>> rules_named("razz").name
+    'cardroom/razz'
+
+    Raises:
+        UnknownRules: there is none.
+        CommandError: several rule sets end like this.
+    """
+    wanted = name.strip().lower()
+    ending = [one for one in names() if one.partition("/")[2] == wanted]
+    if len(ending) > 1:
+        raise CommandError(f"{name!r} is played under several rules: {', '.join(ending)}; choose one of them")
+    if not ending and wanted not in names():
+        known = {short: one for one in names() for short in (one, one.partition("/")[2])}
+        close = get_close_matches(wanted, known, 1)
+        hint = f"did you mean {known[close[0]]!r}?" if close else "doorcard rules lists them"
+        raise UnknownRules(f"no rule set {name!r}; {hint}")
+    return rule_set(ending[0] if ending else wanted)
+
+
+def table_rules(name: str | None, file: Path | None, changes: Sequence[str], usual: str) -> tuple[RuleSet, TableSign]:
+    """The rules and the sign of a table: by name or from a file of house rules, with changes to the sign.
+
+    Raises:
+        DoorcardError: a name or a file is wrong, or the rules do not permit the sign.
+    """
+    if name is not None and file is not None:
+        raise CommandError(f"the rules come from GAME or from --rules, not from both: {name!r} and {str(file)!r}")
+    if file is not None:
+        from doorcard.rules.amend import load
+
+        rules, sign = load(file)
+        written = {one.name: getattr(sign, one.name) for one in fields(TableSign)}
+    else:
+        rules, written = rules_named(name or usual), {}
+    changed = _changes(changes, rules)
+    readings = {**dict(written.get("readings", ())), **changed.pop("readings", {})}
+    if readings:
+        written["readings"] = readings
+    return rules, sign_from({**written, **changed}, rules) if (written or changed) else default_sign(rules)
+
+
+def named_or_read(words: str) -> RuleSet:
+    """A rule set by its name, or the house rules of a file.
+
+    Raises:
+        DoorcardError: there is no such rule set, or the file cannot be used.
+    """
+    if words.endswith(".toml"):
+        from doorcard.rules.amend import load
+
+        return load(words)[0]
+    return rules_named(words)
+
+
+def _changes(changes: Sequence[str], rules: RuleSet) -> dict[str, Any]:
+    """The fields of the sign, and the readings, written as ``key=value``."""
+    found: dict[str, Any] = {}
+    offered = choices(rules)
+    for change in changes:
+        key, equals, value = change.partition("=")
+        key = key.strip().replace("-", "_")
+        if not equals or not value.strip():
+            raise CommandError(f"--sign {change!r} is not key=value, such as ante=1 or structure=spread")
+        reading = key.replace("_", "-")
+        if reading in offered:
+            found.setdefault("readings", {})[reading] = value.strip()
+        elif key in found:
+            raise CommandError(f"--sign gives {key} twice")
+        else:
+            found[key] = _value(value.strip())
+    return found
+
+
+def _value(written: str) -> Any:
+    """A value as a file of rules would have it: a number, true or false, a list, or else a word."""
+    if "," in written and not written.startswith("["):
+        written = f"[{written}]"
+    try:
+        return tomllib.loads(f"value = {written}")["value"]
+    except tomllib.TOMLDecodeError:
+        return written
+
+
+def checked_seats(seats: int | None, rules: RuleSet, sign: TableSign, usual: int) -> int:
+    """How many play.
+
+    Raises:
+        SignNotPermitted: the rules or the sign seat fewer, or so few cannot play.
+    """
+    number = rules.seats.number
+    most = sign.seats or number.says.most
+    if seats is None:
+        return min(usual, most)
+    if number.says.least <= seats <= most:
+        return seats
+    more = f"; a sign may say {number.says.settable}" if most < seats <= number.says.settable else ""
+    raise SignNotPermitted(
+        f"{seats} seats: {rules.name} is played by {number.says.least} to {most}{more}", "seats", number.cites
+    )
+
+
+# Who looks, and who plays
+
+
+def viewer_named(words: str, seats: int) -> Viewer:
+    """The viewer called ``all``, ``rail`` or by a seat.
+
+    Raises:
+        CommandError: there is no such viewer.
+    """
+    if words in ("all", "auditor"):
+        return AUDITOR
+    if words == "rail":
+        return RAIL
+    if words.isdecimal() and 1 <= int(words) <= seats:
+        return int(words) - 1
+    raise CommandError(f"--view {words!r}: it is all, rail, or a seat from 1 to {seats}")
+
+
+def _caller(seed: int) -> Player:
+    return Caller()
+
+
+KINDS: Final[dict[str, Callable[[int], Player]]] = {"tight": Tight, "random": Random, "caller": _caller}
+
+
+def players_named(words: str, seats: int, seed: int) -> list[Player]:
+    """A player for each seat: one kind for all, or several in turn.
+
+    Raises:
+        CommandError: there is no such kind.
+    """
+    kinds = [word.strip() for word in words.split(",")]
+    for kind in kinds:
+        if kind not in KINDS:
+            raise CommandError(f"--players {kind!r}: there are {', '.join(KINDS)}, or several with commas between")
+    return [KINDS[kinds[seat % len(kinds)]](seed * 64 + seat) for seat in range(seats)]
+
+
+def new_seed() -> int:
+    """A seed that nobody chose, short enough to type."""
+    return int.from_bytes(os.urandom(4), "big") % 1_000_000
+
+
+# Records
+
+
+def check_record(path: Path) -> None:
+    """Refuse a file that hands cannot be added to, before the first is played.
+
+    Raises:
+        RecordError: it is there and is no file of hands, or it cannot be written.
+    """
+    if path.exists() and (path.is_dir() or path.stat().st_size):
+        next(own.hands(path), None)
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        from doorcard.errors import RecordError
+
+        there = path.exists() or path.parent.exists()
+        raise RecordError(
+            f"cannot be written: {'permission denied' if there else 'no such directory'}", path=str(path)
+        )

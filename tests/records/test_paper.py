@@ -1,0 +1,174 @@
+"""What all readers of hand histories have in common: lines, encodings, hands among lines, money, damage."""
+
+import io
+import itertools
+import tracemalloc
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from doorcard.errors import RecordError, UnknownFormat
+from doorcard.records.amounts import amount, currency
+from doorcard.records.record import Damaged, Record
+from doorcard.records.text_lines import LONGEST_LINE, lines
+from records.sheets import READERS, SHEETS, STARS, read
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("$0.05", "0.05"),
+        ("$1,234.50", "1234.50"),
+        ("1,234", "1234"),
+        ("1,234,567", "1234567"),
+        ("0.05€", "0.05"),
+        ("0,05 €", "0.05"),
+        ("1.234,50 €", "1234.50"),
+        ("1 749.22€", "1749.22"),
+        ("1\xa0749,22 €", "1749.22"),
+        ("£10", "10"),
+        ("$4.50 USD", "4.50"),
+        ("$.02", "0.02"),
+        ("12", "12"),
+    ],
+)
+def test_amounts_are_exact(text, number):
+    assert amount(text) == Decimal(number)
+
+
+@pytest.mark.parametrize("text", ["", "much", "1.2.3", "1,2,3", "-4", "1e9", "9" * 40, "٣", "$", "12,34,5"])
+def test_what_is_no_amount(text):
+    assert amount(text) is None
+
+
+@given(st.decimals(0, 10**15, places=2))
+def test_an_amount_written_with_thousands_reads_back(number):
+    assert amount(f"${number:,.2f}") == number
+
+
+def test_the_currency_is_the_code_or_the_sign():
+    assert [currency(text) for text in ("$1/$2 USD", "£1", "5€", "$1 CAD", "1/2")] == ["USD", "GBP", "EUR", "CAD", ""]
+
+
+# Lines
+
+
+def numbered(data):
+    return [(line.number, line.text) for line in lines(io.BytesIO(data))]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_lines_in_every_encoding(encoding, end):
+    text = end.join(["one 5€", "", " two ", "three"])
+    assert numbered(text.encode(encoding)) == [(1, "one 5€"), (2, ""), (3, "two"), (4, "three")]
+
+
+def test_a_line_that_is_no_utf_8_is_read_as_windows_1252():
+    found = list(lines(io.BytesIO("5€\n".encode() + "6€\n".encode("cp1252"))))
+    assert [(line.text, line.other) for line in found] == [("5€", False), ("6€", True)]
+
+
+def test_a_mark_in_the_middle_is_no_letter():
+    assert numbered(b"a\n\xef\xbb\xbfb\n") == [(1, "a"), (2, "b")]
+
+
+def test_text_that_is_open_already_is_read_too():
+    assert [line.text for line in lines(io.StringIO("a 5€\nb"))] == ["a 5€", "b"]
+
+
+@given(st.binary(max_size=200), st.integers(1, 7))
+def test_pieces_of_any_size_make_the_same_lines(data, size):
+    class Slow(io.BytesIO):
+        def read(self, most=-1):
+            return super().read(size if self.tell() else 64)
+
+    assert list(lines(Slow(data))) == list(lines(io.BytesIO(data)))
+
+
+def test_a_line_without_end_is_cut():
+    found = list(lines(io.BytesIO(b"x" * (3 * LONGEST_LINE) + b"\nb")))
+    assert [(line.cut, len(line.text)) for line in found] == [(True, LONGEST_LINE), (False, 1)]
+
+
+# Hands among the lines
+
+
+@pytest.mark.parametrize("site", READERS)
+def test_a_file_by_its_name(site, tmp_path):
+    path = tmp_path / "hand.txt"
+    path.write_text(SHEETS[site], encoding="utf-8")
+    (record,) = READERS[site].read(path)
+    assert (record.header.source, record.header.site) == (str(path), site)
+
+
+@pytest.mark.parametrize("site", READERS)
+def test_a_file_that_is_not_there(site):
+    with pytest.raises(RecordError, match=r"nowhere.txt: cannot be read"):
+        READERS[site].read("nowhere.txt")
+
+
+@pytest.mark.parametrize("site", READERS)
+@pytest.mark.parametrize("text", ["", "\n\n", "hello\n", "PokerStars said hello\n", "\0\0\0", "\ufeff"])
+def test_a_file_of_something_else(site, text):
+    with pytest.raises(UnknownFormat, match="no hand"):
+        read(site, text)
+
+
+@pytest.mark.parametrize(("site", "other"), list(itertools.permutations(READERS, 2)))
+def test_a_file_of_another_site(site, other):
+    with pytest.raises(UnknownFormat):
+        read(site, SHEETS[other])
+
+
+@pytest.mark.parametrize("site", READERS)
+def test_every_line_of_a_hand_is_accounted_for(site):
+    """Each line is an act, a claim, a remark, or belongs to the header; so none is lost in silence."""
+    (record,) = read(site, SHEETS[site])
+    taken = {line.line for line in record.lines}
+    head = {
+        number
+        for number, line in enumerate(SHEETS[site].splitlines(), 1)
+        if number < min(taken) or line in ("*** SUMMARY ***", "")
+    }
+    assert taken | head == set(range(1, SHEETS[site].count("\n") + 1))
+
+
+@pytest.mark.parametrize("site", READERS)
+def test_lines_in_order_and_seats_of_the_table(site):
+    (record,) = read(site, SHEETS[site])
+    assert [line.line for line in record.lines] == sorted(line.line for line in record.lines)
+    assert {act.seat for act in record.acts} <= {-1, *range(len(record.header.chairs))}
+
+
+@pytest.mark.parametrize("site", READERS)
+def test_a_line_or_a_hand_that_is_too_long_is_damage(site):
+    lines_of_hand = SHEETS[site].splitlines()
+    wide = "\n".join([*lines_of_hand[:-3], "x" * (LONGEST_LINE + 1), *lines_of_hand[-3:]])
+    tall = "\n".join([*lines_of_hand[:-3], *["Betting is capped"] * 6000, *lines_of_hand[-3:]])
+    found = read(site, f"{wide}\n\n\n{tall}\n\n\n{SHEETS[site]}")
+    assert [type(hand) for hand in found] == [Damaged, Damaged, Record]
+    assert "longer" in found[0].why
+    assert "more than" in found[1].why
+
+
+def test_a_file_with_an_empty_line_after_each_line():
+    (record,) = read("pokerstars", STARS.replace("\n", "\n\n"))
+    assert len(record.lines) == len(read("pokerstars", STARS)[0].lines)
+
+
+def test_a_long_file_needs_no_more_memory_than_a_hand():
+    class Long(io.RawIOBase):
+        left = 3000
+
+        def read(self, most=-1):
+            self.left -= 1
+            return (STARS + "\n\n").encode() if self.left >= 0 else b""
+
+    tracemalloc.start()
+    assert sum(isinstance(hand, Record) for hand in READERS["pokerstars"].read(Long())) == 3000
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 4_000_000
