@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "doorcard/cards.hpp"
+#include "doorcard/equity.hpp"
 #include "doorcard/keys.hpp"
 #include "doorcard/paths.hpp"
 #include "doorcard/random.hpp"
@@ -223,6 +224,34 @@ Counts count_sevens(int threads) {
     return parts[0];
 }
 
+// High winners, low winners, how often.
+using Counted = std::vector<std::tuple<unsigned, unsigned, std::uint64_t>>;
+
+Deal deal_of(
+    int game, std::vector<Holding> hands, std::vector<int> own, int shared, std::vector<int> unseen, int cards
+) {
+    Deal deal;
+    deal.game = static_cast<Game>(game);
+    deal.hands = std::move(hands);
+    deal.own = std::move(own);
+    deal.shared = shared;
+    deal.unseen.assign(unseen.begin(), unseen.end());
+    deal.cards = cards;
+    return deal;
+}
+
+Counted counted(const Outcomes& outcomes) {
+    Counted all;
+    for (std::size_t high = 0; high < outcomes.sides(); ++high) {
+        for (std::size_t low = 0; low < outcomes.sides(); ++low) {
+            if (outcomes.at(high, low) != 0) {
+                all.emplace_back(high, low, outcomes.at(high, low));
+            }
+        }
+    }
+    return all;
+}
+
 std::vector<std::string> path_names() {
     std::vector<std::string> names;
     for (const Path* each : paths()) {
@@ -256,6 +285,26 @@ NB_MODULE(_native, module) {
     module.def("showing_of_rows", &showing_of_rows);
     module.def("showing_of_holdings", &showing_of_holdings);
     module.def("count_sevens", &count_sevens);
+    nb::class_<Deal>(module, "Deal")
+        .def(
+            "__init__",
+            [](Deal* place, int game, std::vector<Holding> hands, std::vector<int> own, int shared,
+               std::vector<int> unseen, int cards) {
+                new (place) Deal(deal_of(game, std::move(hands), std::move(own), shared, std::move(unseen), cards));
+            }
+        );
+    module.def("heads_up", [](const Deal& deal) {
+        const nb::gil_scoped_release others_run;
+        return counted(heads_up(deal));
+    });
+    module.def("enumerate", [](const Deal& deal) {
+        const nb::gil_scoped_release others_run;
+        return counted(enumerate(deal));
+    });
+    module.def("sample", [](const Deal& deal, std::uint64_t samples, std::uint64_t seed, int threads) {
+        const nb::gil_scoped_release others_run;
+        return counted(sample(deal, samples, seed, threads));
+    });
     module.def("paths", &path_names);
     module.def("path", [] { return std::string(path().name); });
     module.def("choose_path", [](const std::string& name) { return choose_path(name); });

@@ -42,7 +42,7 @@ constexpr auto chosen = [] {
 
 // Calls `with` for the number of each subset of up to `most` of the first `cards` cards, and its sign.
 template <int cards, int most, class Action>
-inline void each_subset(const RunOut& out, const std::array<std::uint32_t, most_to_come + 1>& begin, Action with) {
+inline void each_subset(const RunOut& out, const std::array<std::uint32_t, most_of_one + 1>& begin, Action with) {
     with(begin[0], 1);
     if constexpr (most >= 1) {
         for (int one = 0; one < cards; ++one) {
@@ -112,12 +112,12 @@ class Passed {
   private:
     static constexpr int most = std::min(ours, theirs);
 
-    std::array<std::uint32_t, most_to_come + 1> begin_{};
+    std::array<std::uint32_t, most_of_one + 1> begin_{};
     std::vector<std::uint32_t> counts_;
 };
 
-// Both lists sorted by the high hand.
-template <int ours, int theirs>
+// Both lists sorted by the high hand. Of all pairs the number is known beforehand, of some it has to be counted.
+template <bool count_all = true, int ours, int theirs>
 Tally sweep(const RunOuts& mine, const RunOuts& others, Passed<ours, theirs>& passed) {
     Tally tally;
     if (mine.empty() || others.empty()) {
@@ -148,9 +148,11 @@ Tally sweep(const RunOuts& mine, const RunOuts& others, Passed<ours, theirs>& pa
         }
         group = end;
     }
-    pass(places + 1);
-    for (const RunOut& out : mine) {
-        tally.all += passed.without(out);
+    if (count_all) {
+        pass(places + 1);
+        for (const RunOut& out : mine) {
+            tally.all += passed.without(out);
+        }
     }
     passed.clear(others);
     return tally;
@@ -251,7 +253,11 @@ void count(const Deal& deal, Outcomes& outcomes) {
     }
     sort_by_high(mine);
     sort_by_high(others);
-    const Tally all = sweep(mine, others, passed);
+    Tally all = sweep<false>(mine, others, passed);
+    const std::size_t unseen = deal.unseen.size();
+    if (unseen >= ours + theirs) {
+        all.all = std::int64_t{chosen[unseen][ours]} * chosen[unseen - ours][theirs];
+    }
     if (deal.game == Game::high) {
         add_high(outcomes, 0, all);
         return;
@@ -279,10 +285,19 @@ void count(const Deal& deal, Outcomes& outcomes) {
 
 using Counter = void (*)(const Deal& deal, Outcomes& outcomes);
 
+template <int ours, int theirs>
+constexpr Counter counter_of() {
+    if constexpr (std::min(ours, theirs) <= most_of_one) {
+        return count<ours, theirs>;
+    } else {
+        return nullptr;
+    }
+}
+
 template <int... each>
 constexpr auto counters_of(std::integer_sequence<int, each...>) {
     constexpr int side = most_to_come + 1;
-    return std::array<Counter, sizeof...(each)>{count<each / side, each % side>...};
+    return std::array<Counter, sizeof...(each)>{counter_of<each / side, each % side>()...};
 }
 
 constexpr auto counters = counters_of(std::make_integer_sequence<int, (most_to_come + 1) * (most_to_come + 1)>());

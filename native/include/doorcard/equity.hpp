@@ -8,8 +8,9 @@
 
 namespace doorcard {
 
-// The most cards either of two players may still get of his own.
-constexpr int most_to_come = 4;
+// The most cards one of two players may still get of his own, unknown ones included, and the most the other one may.
+constexpr int most_to_come = 6;
+constexpr int most_of_one = 4;
 
 // Two hands, by inclusion and exclusion: every run-out of each is looked at once, not with every run-out of the other.
 Outcomes heads_up(const Deal& deal);

@@ -12,19 +12,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from doorcard.errors import DoorcardError
+from doorcard.kernels.deals import Deal, Game, Outcomes
 from doorcard.kernels.holdings import Cards, cards_of, holding_of
 from doorcard.kernels.keys import NO_LOW, high_key, high_of, low_key, low_of
 
 __all__ = [
     "NO_LOW",
     "Cards",
+    "Deal",
+    "Game",
     "KernelsMissing",
+    "Outcomes",
     "backend",
     "backends",
     "cards_of",
     "count_sevens",
     "eight_or_better",
     "eight_or_better_batch",
+    "every_run_out",
+    "heads_up",
     "high",
     "high_batch",
     "high_key",
@@ -34,6 +40,7 @@ __all__ = [
     "low_batch",
     "low_key",
     "low_of",
+    "sample",
     "showing_high",
     "showing_high_batch",
     "showing_low",
@@ -82,6 +89,9 @@ eight_or_better_batch = _functions.eight_or_better_batch
 showing_high_batch = _functions.showing_high_batch
 showing_low_batch = _functions.showing_low_batch
 count_sevens = _functions.count_sevens
+heads_up = _functions.heads_up
+every_run_out = _functions.every_run_out
+sample = _functions.sample
 
 
 def backend() -> str:

@@ -8,6 +8,7 @@ from doorcard import _native
 from doorcard._native import eight_or_better, high, low, showing_high, showing_low
 from doorcard.cards import DECK, Card
 from doorcard.errors import CardError
+from doorcard.kernels.deals import Deal, Outcomes
 
 if TYPE_CHECKING:
     from doorcard.kernels.arrays import Hands, Keys
@@ -19,12 +20,15 @@ __all__ = [
     "deck",
     "eight_or_better",
     "eight_or_better_batch",
+    "every_run_out",
+    "heads_up",
     "high",
     "high_batch",
     "low",
     "low_batch",
     "path",
     "paths",
+    "sample",
     "showing_high",
     "showing_high_batch",
     "showing_low",
@@ -86,6 +90,21 @@ def count_sevens(threads: int | None = None) -> tuple[int, ...]:
     return tuple(_native.count_sevens(threads or cores()))
 
 
+def heads_up(deal: Deal) -> Outcomes:
+    """Every run-out of two hands, by inclusion and exclusion; each may still get up to four cards of his own."""
+    return _outcomes(_native.heads_up(_native_deal(deal)))
+
+
+def every_run_out(deal: Deal) -> Outcomes:
+    """Every run-out, one after another."""
+    return _outcomes(_native.enumerate(_native_deal(deal)))
+
+
+def sample(deal: Deal, samples: int, seed: int, threads: int | None = None) -> Outcomes:
+    """So many run-outs at random, the same for the same seed on any number of threads."""
+    return _outcomes(_native.sample(_native_deal(deal), samples, seed & (1 << 64) - 1, threads or cores()))
+
+
 def deck(seed: int, number: int) -> tuple[Card, ...]:
     """The deck of one hand, as `shuffle.deck` has it."""
     return tuple(DECK[card] for card in _native.deck(seed, number))
@@ -114,6 +133,14 @@ def choose_path(name: str) -> None:
 def cores() -> int:
     """How many threads to use when nobody says."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _native_deal(deal: Deal) -> _native.Deal:
+    return _native.Deal(deal.game, deal.hands, deal.own, deal.shared, deal.unseen, deal.cards)
+
+
+def _outcomes(counted: list[tuple[int, int, int]]) -> Outcomes:
+    return {(high, low): count for high, low, count in counted}
 
 
 def _batch(kind: int, hands: "Hands", out: "Keys | None") -> "Keys":
