@@ -600,7 +600,7 @@ def betting_round(
     *,
     first: bool = False,
     final: bool = False,
-    paid: int | Sequence[int] = 0,
+    paid: int | Sequence[int] = 10,
     **changes: Any,
 ) -> Table:
     """A round of betting in which seat 0 is first, for questions where no card matters: a game opened by

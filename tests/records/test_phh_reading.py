@@ -165,7 +165,7 @@ def acted(action):
     [
         ("variant = ", 1, "not TOML: invalid value"),
         (HAND + "[", 22, "not TOML"),
-        (HAND[:-20], 21, "not TOML"),
+        (HAND[:-20], 20, "not TOML"),
         ("variant = 'F7S'\nx = " + "[" * 5000, 0, "nested too deeply"),
         (b"variant = 'F7S'\n\xff\n", 2, "byte 17 is no UTF-8"),
         ("variant = 'F7S'\nx = " + "9" * 5000, 0, "not TOML"),

@@ -5,7 +5,6 @@ kinds and with short stacks, so that what is rare happens too. Kept are the even
 refused by it, and the sign where it is posted.
 """
 
-import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -31,6 +30,7 @@ from doorcard.rules.notice import describe
 from doorcard.rules.options import options
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, check, default_sign, sign_from
+from doorcard.shuffle import Stream
 from doorcard.table import actions as wishes
 from doorcard.table.play import apply as grant
 from doorcard.table.play import open_table
@@ -129,8 +129,8 @@ _MIXTURES: Final = ((Random,), (Caller, Random, Tight))
 def _hand(
     kept: _Kept, rules: RuleSet, sign: TableSign, seats: int, kinds: tuple[type, ...], seed: int, *, short: bool
 ) -> None:
-    pick = random.Random(seed)
-    stacks = [pick.choice(SHORT) if short else DEEP for _ in range(seats)]
+    pick = Stream(seed, 0, purpose=2)
+    stacks = [SHORT[pick.below(len(SHORT))] if short else DEEP for _ in range(seats)]
     players = [_Watched(_made(kinds[seat % len(kinds)], seed + seat), kept) for seat in range(seats)]
     try:
         state = begin(rules, sign, stacks)

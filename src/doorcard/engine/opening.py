@@ -124,7 +124,9 @@ def first_to_act(state: HandState, named: Ruling[int]) -> Ruling[tuple[int, ...]
     rules = state.rules.betting
     line = (named.answer, *clockwise(state, named.answer))
     able = [number for number in line if asked(state, number)]
-    if not able or able[0] == named.answer:
+    if not able:
+        return Ruling((), (*named.cites, *rules.asked.cites))
+    if able[0] == named.answer:
         return Ruling(tuple(able), named.cites)
     cites = (*named.cites, *rules.opener_tapped_out.cites)
     if rules.opener_tapped_out.says is TappedOutOpener.NEXT_BEST:

@@ -190,13 +190,20 @@ def _share_cites(state: HandState, part: Part) -> tuple[Citation, ...]:
 def _left_over(state: HandState, place: int, part: Part, left: int) -> Iterator[Event]:
     rules, chip = state.rules.awards, state.sign.chip
     order, cards = odd_chip_order(state, part)
-    cites = by(part.tie, rules.suits, rules.odd_chip_cards, rules.equal_fives, rules.shared_cards)
+    clauses: list[Clause[Any]] = [part.tie, rules.suits, rules.odd_chip_cards, rules.equal_fives]
+    if state.community:
+        clauses.append(rules.shared_cards)
     first = left
     if part.tie.says in (TieExcess.ONE_EACH_FROM_HIGHEST, TieExcess.NEAREST_LEFT):
         first = chip
     elif part.tie.says is not TieExcess.ALL_TO_HIGHEST_CARD:
         first = min(left, most_left_over(state, left))
-        cites = (*cites, *rules.excess_most_cents.cites)
+        if first < left or not state.sign.chip_cents:
+            clauses.append(rules.excess_most_cents)
+    # High and low have paragraphs of their own: the one on the other half is not what this rests on.
+    other = rules.high_tie if part.tie is rules.low_tie else rules.low_tie
+    foreign = set(other.cites) - set(part.tie.cites)
+    cites = tuple([cite for cite in by(*clauses) if cite not in foreign])
     for number, card in zip(order, cards, strict=True):
         amount = min(left, first)
         if not amount:

@@ -163,7 +163,8 @@ def _awards(state: HandState) -> Event | None:
     contested = len(state.live) > 1 and state.at.goes_on.says is not GoesOn.DIVISION
     if not state.awards and contested and not state.show_order:
         order = showdown.show_order(state)
-        return ShowdownReached(order.answer, cites=(*state.at.goes_on.cites, *order.cites))
+        cites = tuple(dict.fromkeys((*state.at.goes_on.cites, *order.cites)))
+        return ShowdownReached(order.answer, cites=cites)
     if any(pot.left for pot in state.pots):
         if not pots.decidable(state):
             return None

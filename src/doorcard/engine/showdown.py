@@ -108,7 +108,8 @@ def show_order(state: HandState) -> Ruling[tuple[int, ...]]:
             for number in (among, *clockwise(state, among)):
                 if number in pot.claimants and number not in ordered:
                     ordered.append(number)
-        line = tuple(ordered)
+        # Where nothing was put in there is no pot, and the order is as it was.
+        line = (*ordered, *[number for number in line if number not in ordered])
     return Ruling(line, (*first.cites, *rules.order.cites))
 
 

@@ -335,6 +335,8 @@ class _Fold:
 
     def _as_dealt(self, event: StreetPlanned) -> StreetPlanned:
         """The plan of a street, with the cards the record gives for it laid ready."""
+        if not event.whole:
+            return event
         self.dealt, self.common = {}, deque()
         while self.acts and self.acts[0].did in BY_THE_DEALER:
             act = self.acts[0]

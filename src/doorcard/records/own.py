@@ -6,6 +6,7 @@ lost. Whether the hand was lawful is the auditor's question, not the reader's.
 """
 
 import contextlib
+import functools
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -427,11 +428,8 @@ class _Reading:
 
     def take(self, written: Written) -> None:
         """Read one more event."""
-        name = written.pop("event", None)
-        reader = self._readers.get(name) if isinstance(name, str) else None
-        if reader is None:
-            raise unfit(name, f"one of {', '.join(_NAMES)}").under("event")
-        event = reader(written)
+        event = _event(written, self._readers)
+        name = event_name(type(event))
         if redact(event, self.viewer) != event:
             raise Unfit(f"holds a card that {_viewer_words(self.viewer)} may not see; it must be null", name)
         wrong = why_impossible(self.begin, self.state, event)
@@ -461,7 +459,7 @@ class _Reading:
         )
 
 
-_HEADER: Final = (
+HEADER_KEYS: Final = (
     "format",
     "version",
     "rules",
@@ -487,7 +485,7 @@ def _refuse_foreign(written: Written) -> None:
         raise Unfit(f"{shortened(version)} is from a later doorcard; this one reads version {VERSION}", "version")
     if type(version) is not int or version != VERSION:
         raise unfit(version, str(VERSION)).under("version")
-    _refuse_strange(written, _HEADER)
+    _refuse_strange(written, HEADER_KEYS)
 
 
 def _refuse_strange(written: Written, known: tuple[str, ...]) -> None:
@@ -589,6 +587,7 @@ def _seats_read(written: Written) -> tuple[list[int | None], list[int]]:
 # The events
 
 
+@functools.cache
 def event_name(kind: type[Any]) -> str:
     """How a kind of event is called on paper.
 
@@ -621,6 +620,31 @@ def _readers(seats: int) -> dict[str, Callable[[Written], Event]]:
     return _BY_SEATS[seats]
 
 
+def _event(written: Written, readers: dict[str, Callable[[Written], Event]]) -> Event:
+    name = written.get("event")
+    reader = readers.get(name) if isinstance(name, str) else None
+    if reader is None:
+        raise unfit(name, f"one of {', '.join(_NAMES)}").under("event")
+    return reader({key: value for key, value in written.items() if key != "event"})
+
+
+def event_names() -> tuple[str, ...]:
+    """Every kind of event as it is called on paper."""
+    return tuple(_NAMES)
+
+
+def event_from(written: Written, seats: int) -> Event:
+    """The event that a line holds, at a table of so many seats.
+
+    Raises:
+        Malformed: it is no event.
+    """
+    try:
+        return _event(written, _readers(seats))
+    except Unfit as error:
+        raise Malformed(str(error)) from None
+
+
 def _reader(kind: type[Any], seats: int) -> Callable[[Written], Event]:
     parts = fields_of(kind, seats)
 
@@ -635,10 +659,13 @@ def _reader(kind: type[Any], seats: int) -> Callable[[Written], Event]:
 
 __all__ = [
     "FORMAT",
+    "HEADER_KEYS",
     "VERSION",
     "Hand",
     "append",
+    "event_from",
     "event_name",
+    "event_names",
     "hands",
     "lines",
     "read",
