@@ -55,9 +55,9 @@ def equity(
 ) -> Odds:
     """The odds of these hands under a rule set.
 
-    >>> odds = equity("nz/seven-card-stud", ["AsAh7d2c9dKc", "8h9hThJhQc2d"])
+    >>> odds = equity("nz/seven-card-stud", ["AcAd7h8s9d2s", "KcKd2h3s4dJs"])
     >>> odds.run_outs, odds.players[0].high_win, str(odds.players[0].equity)
-    (1560, 1284, '107/130')
+    (1560, 1198, '599/780')
 
     Raises:
         OddsError: this is no moment of such a game, or an exact answer would take too long.
