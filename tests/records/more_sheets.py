@@ -65,7 +65,7 @@ Seat+7: $4.44  with Full House [Qs Js Qd Qh 2h 3h 2d-Qs Qd Qh 2h 2d]
 BODOG_LEVEL = """\
 Bodog UK Hand #502: 7CARD Tournament #31 TBL#4, Turbo Fixed Limit- Level 2 (0/0) - 2012-01-02 03:04:05
 Seat+1: 1,500 in chips
-Seat+4 [ME]: 90 in chips
+Seat+4 [ME]: 80 in chips
 Seat+6: 700 in chips
 Seat+1 : Ante chip 4
 Seat+4 [ME] : Ante chip 4
@@ -83,8 +83,8 @@ Seat+6 : Card dealt to a spot [Ts]
 Seat+6 : Bets 20
 Seat+4 [ME] : Raises 40
 Seat+6 : Raises 60
-Seat+4 [ME] : All-in 26
-Seat+6 : Return uncalled portion of bet 20
+Seat+4 [ME] : All-in 16
+Seat+6 : Return uncalled portion of bet 4
 Seat+4 [ME] : Card dealt to a spot [7c]
 Seat+6 : Card dealt to a spot [3s]
 Seat+4 [ME] : Card dealt to a spot [7h]
@@ -93,60 +93,60 @@ Seat+4 [ME] : Card dealt to a spot [8h]
 Seat+6 : Card dealt to a spot [4d]
 Seat+4 [ME] : Showdown [7d 7c 7h 2h 2c] (Full House)
 Seat+6 : Showdown [Kh Ks 3s 3d Ts] (Two pair)
-Seat+4 [ME] : Hand Result 176
+Seat+4 [ME] : Hand Result 164
 *** SUMMARY ***
-Total Pot(176)
+Total Pot(164)
 Seat 1:  Folded on the 3rd STREET
-Seat 4:  176  with Full House [2h 2c 3c 7d 7h 8h-7d 7c 7h 2h 2c]
+Seat 4:  164  with Full House [2h 2c 3c 7d 7h 8h-7d 7c 7h 2h 2c]
 Seat 6:   lose with Two pair [Kh Ks 5h Ts 3s 3d 4d-Kh Ks 3s 3d Ts]
 """
-"""Streets without headings; the all-in call leaves 14 of the last raise out of the money, 20 is told."""
+"""Streets without headings, raises told by what they come to, and a card of clubs that the summary leaves out."""
 
 OLD_WINNING = """\
 Game started at: 2017/9/8 7:06:05
 Game ID: 601 0.50/1 (PRR) Nowhere   (Short) (Seven Cards Stud HiLow) 8-max
-Seat 1: Ann Lee (20).
+Seat 1: Ann B (20).
 Seat 3: bob (x) (1.30).
 Seat 6: Cy (9.50).
 Player Dan sitting out
-Player Ann Lee ante (0.10)
+Player Ann B ante (0.10)
 Player bob (x) ante (0.10)
 Player Cy ante (0.10)
-Player Ann Lee received card: [As]
-Player Ann Lee received card: [2s]
+Player Ann B received card: [As]
+Player Ann B received card: [2s]
 Player bob (x) received a card.
 Player bob (x) received a card.
 Player Cy received a card.
 Player Cy received a card.
-Player Ann Lee received card: [7h]
+Player Ann B received card: [7h]
 Player bob (x) received card: [Kd]
 Player Cy received card: [4c]
 Player Cy bring in (0.20)
-Player Ann Lee raises (0.50)
+Player Ann B raises (0.50)
 Player bob (x) calls (0.50)
 Player Cy calls (0.30)
 *** Third street ***
-Player Ann Lee received card: [3d]
+Player Ann B received card: [3d]
 Player bob (x) received card: [Kh]
 Player Cy received card: [5c]
 Player bob (x) bets (0.50)
 Player Cy is timed out.
 Player Cy folds
-Player Ann Lee calls (0.50)
+Player Ann B calls (0.50)
 *** Fourth street ***
-Player Ann Lee received card: [4d]
+Player Ann B received card: [4d]
 Player bob (x) received card: [9s]
 Player bob (x) allin (0.20)
-Player Ann Lee calls (0.20)
+Player Ann B calls (0.20)
 *** Fifth street ***
-Player Ann Lee received card: [Qc]
+Player Ann B received card: [Qc]
 Player bob (x) received card: [10s]
 *** Sixth street ***
-Player Ann Lee received card: [Jd]
+Player Ann B received card: [Jd]
 Player bob (x) received a card.
 ------ Summary ------
 Pot: 3.02. Rake 0.15. JP fee 0.03
-*Player Ann Lee shows: High card A [As 2s 7h 3d 4d Qc Jd] Low hand (A 2 3 4 7 ).Bets: 1.30. Collects: 1.51. Wins: 0.21.
+*Player Ann B shows: High card A [As 2s 7h 3d 4d Qc Jd] Low hand (A 2 3 4 7 ).Bets: 1.30. Collects: 1.51. Wins: 0.21.
 *Player bob (x) shows: Three Of Kind of Ks [Kc 2d Kd Kh 9s 10s 5h]. Bets: 1.30. Collects: 1.51. Wins: 0.21.
 Player Cy does not show cards.Bets: 0.60. Collects: 0. Loses: 0.60.
 Game ended at: 2017/9/8 7:08:9
@@ -220,7 +220,7 @@ IPOKER = """\
       <players>
         <player seat="2" name="A &amp; B" chips="€0.04" dealer="1" win="€0.10" bet="€0.04" rebuy="0" addon="0"/>
         <player seat="3" name="Idle" chips="€7" dealer="0" win="€0" bet="€0" rebuy="0" addon="0"/>
-        <player seat="5" name="Hero" chips="€1,000" dealer="0" win="€4.40" bet="€2.55" rebuy="0" addon="0"/>
+        <player seat="5" name="Hero" chips="€1,000" dealer="0" win="€4.52" bet="€2.55" rebuy="0" addon="0"/>
         <player seat="9" name="Zoë" chips="€2.05" dealer="0" win="€0" bet="€2.05" rebuy="0" addon="0"/>
       </players>
     </general>
@@ -251,7 +251,7 @@ IPOKER = """\
       <cards type="Fifth Street" player="A &amp; B">C2</cards>
       <cards type="Fifth Street" player="Hero">HQ</cards>
       <action no="10" player="Hero" type="5" sum="€1" cards=""/>
-      <cards type="Fifth Street" player="Zoë">HT</cards>
+      <cards type="Fifth Street" player="Zoë">H6</cards>
       <action no="11" player="Zoë" type="7" sum="€0.50" cards=""/>
     </round>
     <round no="5">

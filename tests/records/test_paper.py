@@ -2,6 +2,7 @@
 
 import io
 import itertools
+import time
 import tracemalloc
 from decimal import Decimal
 
@@ -146,12 +147,13 @@ def test_lines_in_order_and_seats_of_the_table(site):
 @pytest.mark.parametrize("site", READERS)
 def test_a_line_or_a_hand_that_is_too_long_is_damage(site):
     lines_of_hand = SHEETS[site].splitlines()
-    wide = "\n".join([*lines_of_hand[:-3], "x" * (LONGEST_LINE + 1), *lines_of_hand[-3:]])
+    wide = "\n".join([*lines_of_hand[:-3], "x" * 1001, *lines_of_hand[-3:]])
+    wider = "\n".join([*lines_of_hand[:-3], "x" * (LONGEST_LINE + 1), *lines_of_hand[-3:]])
     tall = "\n".join([*lines_of_hand[:-3], *["Betting is capped"] * 6000, *lines_of_hand[-3:]])
-    found = read(site, f"{wide}\n\n\n{tall}\n\n\n{SHEETS[site]}")
-    assert [type(hand) for hand in found] == [Damaged, Damaged, Record]
-    assert "longer" in found[0].why
-    assert "more than" in found[1].why
+    found = read(site, f"{wide}\n\n\n{wider}\n\n\n{tall}\n\n\n{SHEETS[site]}")
+    assert [type(hand) for hand in found] == [Damaged, Damaged, Damaged, Record]
+    assert ["longer" in hand.why for hand in found[:2]] == [True, True]
+    assert "more than" in found[2].why
 
 
 def test_a_file_with_an_empty_line_after_each_line():
@@ -161,14 +163,28 @@ def test_a_file_with_an_empty_line_after_each_line():
 
 def test_a_long_file_needs_no_more_memory_than_a_hand():
     class Long(io.RawIOBase):
-        left = 3000
+        left = 800
 
         def read(self, most=-1):
             self.left -= 1
             return (STARS + "\n\n").encode() if self.left >= 0 else b""
 
     tracemalloc.start()
-    assert sum(isinstance(hand, Record) for hand in READERS["pokerstars"].read(Long())) == 3000
+    assert sum(isinstance(hand, Record) for hand in READERS["pokerstars"].read(Long())) == 800
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 4_000_000
+
+
+@pytest.mark.parametrize("site", READERS)
+@pytest.mark.parametrize(
+    "scrap", ["a", " - ", "(", "1,", "[Kh] ", " said, ", ": ", "Limit ", " pot ", " (1 in chips) "]
+)
+def test_no_line_takes_long(site, scrap):
+    """A line may be tried in many ways, but not in a number that grows without end."""
+    begins = next(line for line in SHEETS[site].splitlines() if "#" in line or "Hand History" in line)
+    text = SHEETS[site].splitlines()
+    spoiled = [begins + scrap * (900 // len(scrap)), *[line + scrap * (900 // len(scrap)) for line in text]]
+    started = time.perf_counter()
+    read(site, "\n".join([*spoiled, *text]), lenient=True)
+    assert time.perf_counter() - started < 5

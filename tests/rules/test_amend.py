@@ -17,6 +17,7 @@ from doorcard.rules.clauses import (
 )
 from doorcard.rules.paths import clause_at
 from doorcard.rules.sign import default_sign
+from marks import law
 
 NZ = rule_set("nz/seven-card-stud")
 
@@ -87,6 +88,7 @@ def test_tables_in_tables_say_the_same(house):
     assert set(changed(rules)) == {"forced.card", "streets.fourth.bet"}
 
 
+@law("house", "amended")
 def test_an_amended_clause_cites_its_base_and_the_house(house):
     rules, _ = house('[clauses]\nforced.card = "highest"\n')
     assert list(map(str, rules.forced.card.cites)) == ["nz 13.2(a)", "house amended"]

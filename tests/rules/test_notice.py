@@ -8,6 +8,7 @@ from doorcard.rules import RULE_SETS, rule_set
 from doorcard.rules.clauses import Structure
 from doorcard.rules.notice import describe
 from doorcard.rules.sign import default_sign
+from marks import law
 
 EVERY = list(RULE_SETS.values())
 NZ, SUPER = rule_set("nz/seven-card-stud"), rule_set("pa/super-stud-eight-or-better")
@@ -151,6 +152,7 @@ def test_the_readings_chosen():
     assert "Reading" not in printed(NZ)
 
 
+@law("house", "chips-without-money-value", "super-seats-warning")
 def test_the_notes():
     assert "more than 7" in printed(SUPER)["Note"]
     assert "house super-seats-warning" in cited(SUPER, "Note")

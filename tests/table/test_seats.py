@@ -96,6 +96,7 @@ def test_a_a_seated_player_may_choose_to_move():
 # A draw of cards
 
 
+@law("house", "seating-borrowed", "seat-draw")
 @pytest.mark.parametrize(("rules", "paragraph"), SEATS)
 def test_a_two_who_want_the_same_seat_draw_and_the_highest_card_has_it(rules, paragraph):
     table = Sitting(rules)

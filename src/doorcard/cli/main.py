@@ -128,7 +128,6 @@ def play(
 ) -> None:
     """Play at a table in this terminal against players of the program.
 
-    \b
     F folds, C checks or calls, R raises or completes, B bets or brings it in, a number goes to that amount;
     ? says by which paragraphs it is your turn, what you may do, and what you may not.
 
@@ -137,7 +136,7 @@ def play(
       doorcard play
       doorcard play nz/seven-card-stud --seats 4 --stack 400
       doorcard play razz --sign ante=1 --sign forced=2 --record tonight.jsonl
-      doorcard play pa/seven-card-stud-high --sign structure=pot --players tight,caller
+      doorcard play --sign structure=pot --players tight,caller
       doorcard play --rules kitchen.toml --seed 7 --hands 10
     """
     from doorcard.cli.play import Setup
@@ -176,7 +175,6 @@ def deal(
 ) -> None:
     """Deal one hand by players of the program, and call it as a dealer would.
 
-    \b
     Every line has the paragraphs it rests on at its right or below it.
 
     \b
@@ -221,7 +219,6 @@ def replay(
 ) -> None:
     """Step through a recorded hand; piped, or with --all, it is printed whole.
 
-    \b
     Keys: Enter or n goes on, p goes back, + to the next street, - to the one before, third or seventh to that
     street, a number to that event, end, start, why, quit.
 
@@ -258,7 +255,6 @@ House = Annotated[
 def rules(context: typer.Context, json: Json = False) -> None:
     """Read the rules: list them, show one, compare two, or see what covers each paragraph.
 
-    \b
     Without a command the rule sets are listed; with the name of one it is shown.
 
     \b

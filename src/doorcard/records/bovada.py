@@ -248,7 +248,7 @@ class _Hand:
         all_in = verb.startswith("all-in") or self._all(name, verb, number)
         if verb == "double bets":
             words = DOUBLE
-        did = _VERBS[verb] if verb in _VERBS else self._all_in()
+        did = _VERBS[verb] if verb in _VERBS else self._all_in(name, number)
         if did is Did.ANTE:
             draft.add(line, did, name, added=number, words=words, all_in=all_in)
         elif did is Did.CALL:
@@ -271,13 +271,13 @@ class _Hand:
         put_in = [entry.added or entry.to for entry in self.draft.entries if entry.name == name and _puts_in(entry)]
         return sum(filter(None, put_in), number) >= stack
 
-    def _all_in(self) -> Did:
+    def _all_in(self, name: str, added: Decimal) -> Did:
         """What somebody does who is said to be all in, and no more."""
         if not self.draft.streets:
             return Did.ANTE
-        if self.level:
-            return Did.CALL
-        return Did.BRING_IN if self.draft.streets == 1 else Did.BET
+        if not self.level:
+            return Did.BRING_IN if self.draft.streets == 1 else Did.BET
+        return Did.RAISE if self.bets.get(name, Decimal(0)) + added > self.level else Did.CALL
 
     def _dealt(self, line: Line, name: str, text: str) -> bool:
         """Cards for a seat. Not every file names the streets: who has all his cards of one gets those of the next."""

@@ -147,6 +147,7 @@ def _switch(permission: Permission, told: bool) -> bool:
     return permission is Permission.ALWAYS or (permission is Permission.IF_THE_SIGN_SAYS and told)
 
 
+_NO_MORE_BETTING: Final = frozenset((Stage.SHOWDOWN, Stage.AWARDS, Stage.OVER))
 _SHOWDOWN_ACTS: Final = frozenset((Did.SHOW, Did.MUCK, Did.ASK))
 
 
@@ -530,6 +531,8 @@ class _Fold:
             self._muck(act)
         elif act.did is Did.ASK:
             self._ask(act)
+        elif act.did is Did.DISCARD and (state.street < 0 or state.stage in _NO_MORE_BETTING):
+            self._too_late(act)
         elif act.did is Did.DISCARD:
             self._attempt(act, actions.Discard(act.cards or (None,) * state.at.discards.says))
         else:
@@ -586,7 +589,7 @@ class _Fold:
     def _bet(self, act: Act) -> None:
         state, seat = self.state, act.seat
         player = state.seats[seat]
-        if state.street < 0 or not player.live or state.stage in (Stage.AWARDS, Stage.SHOWDOWN, Stage.OVER):
+        if state.street < 0 or not player.live or state.stage in _NO_MORE_BETTING:
             self._too_late(act)
         elif act.did is Did.FOLD:
             if len(state.live) > 1:

@@ -47,7 +47,7 @@ _BEGINS: Final = re.compile(r"Full ?Tilt ?Poker Game #(?P<hand>[0-9]{1,25}):", r
 _STAKES: Final = f"(?P<small#>{MONEY})/(?P<big#>{MONEY})(?: Ante (?P<ante#>{MONEY}))? - "
 _HEADER: Final = re.compile(
     rf" (?P<where>.*?) - (?:{_STAKES.replace('#', '1')})?(?:{MONEY} Cap )?"
-    r"(?P<limit>No Limit|Pot Limit|Limit|NL|PL|FL) (?P<game>[^-]*(?:5-Card|2-7|A-5)?[^-]*?) - "
+    r"(?P<limit>No Limit|Pot Limit|Limit|NL|PL|FL) (?P<game>(?:5-Card|2-7|A-5)?[^-]{1,40}?) - "
     rf"(?:{_STAKES.replace('#', '2')})?(?P<date>[0-9]{{1,2}}:.*)"
 )
 _TOURNAMENT: Final = re.compile(r"(?P<event>.*) \((?P<number>[0-9]{1,20})\), (?P<table>.*)")

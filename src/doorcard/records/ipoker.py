@@ -59,6 +59,7 @@ _GAME_TYPE: Final = re.compile(
     re.IGNORECASE,
 )
 _LIMITS: Final = ("l", "limit")
+_ANEW: Final = re.compile(r"<(game|session)\b")
 _DECLARATION: Final = re.compile(r"<\?xml[^>]*\?>")
 _DATE: Final = re.compile(r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}) (?P<time>[0-9]{2}:[0-9]{2}:[0-9]{2})")
 
@@ -137,15 +138,14 @@ class _Game:
 class _Xml:
     """A file while it is parsed: the hands that are complete, and the one that is being read."""
 
-    def __init__(self, path: str, first: int) -> None:
-        self.path = path
+    def __init__(self, first: int) -> None:
         self.done: list[_Game] = []
         self.game: _Game | None = None
         self.session: Attributes = {}
         self.begin(first)
 
-    def begin(self, line: int) -> None:
-        """Begin, or begin again, at a line."""
+    def begin(self, line: int, *, within: bool = False) -> None:
+        """Begin, or begin again, at a line; within the session if it is a hand that begins there."""
         self.before = line - 1
         self.stack: list[str] = []
         self.text: list[str] = []
@@ -153,17 +153,26 @@ class _Xml:
         self.pending = 0
         self.parser = expat.ParserCreate()
         self.parser.buffer_text = True
-        self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._data
-        self.parser.Parse("<file>", False)
+        self.parser.Parse("<file><session>" if within else "<file>", False)
+        self.parser.StartElementHandler = self._start
 
-    def feed(self, text: str) -> None:
-        """Take one more line.
+    @property
+    def code(self) -> str:
+        """The number of the hand that is being read."""
+        return self.game.code if self.game is not None else ""
+
+    def feed(self, text: str, line: Line) -> None:
+        """Take one more line, or the end of one.
 
         Raises:
-            _Broken: it is no XML.
+            _Broken: it is no XML that we take.
         """
+        if line.cut:
+            raise _Broken(f"the line is longer than {LONGEST_LINE} bytes")
+        if "<!DOCTYPE" in text or "<!ENTITY" in text:
+            raise _Broken("a document type is declared, and none is taken")
         self.pending += len(text)
         if self.pending > MOST_PENDING:
             raise _Broken(f"a tag is longer than {MOST_PENDING} letters")
@@ -171,6 +180,8 @@ class _Xml:
             self.parser.Parse(text + "\n", False)
         except expat.ExpatError as error:
             raise _Broken(f"no XML: {expat.errors.messages.get(error.code, 'broken')}") from None
+        if self.game is not None and line.other:
+            self.game.other = True
 
     def close(self) -> None:
         """Take the end of the file.
@@ -239,7 +250,8 @@ class _Xml:
         elif name not in _NOISE:
             self._stray()
         self.text = []
-        self.stack.pop()
+        if self.stack:
+            self.stack.pop()
 
     def _stray(self) -> None:
         """Text where none belongs."""
@@ -260,7 +272,7 @@ class _Broken(Exception):
 def _hands(source: Iterator[Line], path: str, lenient: bool) -> Hands:
     stakes = Stakes(bring_ins=4)
     memory: dict[tuple[Decimal, Decimal], Decimal] = {}
-    xml = _Xml(path, 1)
+    xml = _Xml(1)
     found = lost = False
     number = 0
 
@@ -269,35 +281,31 @@ def _hands(source: Iterator[Line], path: str, lenient: bool) -> Hands:
             yield _read(game, path, lenient, memory, stakes)
         xml.done.clear()
 
-    def broken(why: str) -> Iterator[Damaged]:
-        yield _damaged(xml, number, why, path)
-        xml.game = None
-
     for line in source:
         number = line.number
-        text = _DECLARATION.sub("", line.text)
-        if lost:
-            begins = re.search(r"<(?:game|session)\b", text)
-            if begins is None:
+        text, again = _DECLARATION.sub("", line.text), True
+        while True:
+            if lost:
+                begins = _ANEW.search(text)
+                if begins is None:
+                    break
+                text, lost = text[begins.start() :], False
+                xml.begin(number, within=begins[1] == "game")
+            try:
+                xml.feed(text, line)
+            except _Broken as error:
+                # A hand that only begins on this line may be whole; it gets one more try.
+                begun = [*xml.done, xml.game] if xml.game is not None else xml.done
+                again = again and all(game.line < number for game in begun)
+                found = found or bool(xml.done)
+                yield from finished()
+                if found or xml.game is not None or xml.session:
+                    yield Damaged(number, str(error), path, xml.code)
+                    found = True
+                xml.game, lost = None, True
+                text, again = text if again else "", False
                 continue
-            xml.begin(number)
-            text, lost = text[begins.start() :], False
-        try:
-            if line.cut:
-                raise _Broken(f"the line is longer than {LONGEST_LINE} bytes")
-            if "<!" in text and ("<!DOCTYPE" in text or "<!ENTITY" in text):
-                raise _Broken("a document type is declared, and none is taken")
-            xml.feed(text)
-        except _Broken as error:
-            found = found or bool(xml.done)
-            yield from finished()
-            if found or xml.game is not None or xml.session:
-                yield from broken(str(error))
-                found = True
-            lost = True
-            continue
-        if xml.game is not None and line.other:
-            xml.game.other = True
+            break
         found = found or bool(xml.done)
         yield from finished()
     if not lost:
@@ -307,14 +315,10 @@ def _hands(source: Iterator[Line], path: str, lenient: bool) -> Hands:
             found = found or bool(xml.done)
             yield from finished()
             if found or xml.game is not None:
-                yield from broken(str(error))
+                yield Damaged(number, str(error), path, xml.code)
                 found = True
     if not found:
         raise UnknownFormat("no hand of iPoker", path=path)
-
-
-def _damaged(xml: _Xml, number: int, why: str, path: str) -> Damaged:
-    return Damaged(number, why, path, xml.game.code if xml.game is not None else "")
 
 
 def _read(

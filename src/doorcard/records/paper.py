@@ -21,7 +21,7 @@ from doorcard.records.amounts import MONEY, amount, currency
 from doorcard.records.codec import shortened
 from doorcard.records.record import BETTING, Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
 from doorcard.records.sums import Sums, settled, sums
-from doorcard.records.text_lines import LONGEST_LINE, Line, Source, lines, name_of
+from doorcard.records.text_lines import Line, Source, lines, name_of
 from doorcard.rules import rule_set
 from doorcard.rules.sign import TableSign, default_sign
 
@@ -29,6 +29,12 @@ Hands = Iterator[Record | Skipped | Damaged]
 
 MOST_LINES: Final = 5_000
 """No hand has more lines."""
+
+LONGEST_LINE: Final = 1_000
+"""No line of a hand is longer, in letters."""
+
+MOST_LETTERS: Final = 1 << 20
+"""No hand is longer."""
 
 MOST_WORDS: Final = 300
 """How much of a remark is kept."""
@@ -67,6 +73,7 @@ class Block:
         self.lenient = lenient
         self.lines = [first]
         self.memory: Memory = {} if memory is None else memory
+        self.letters = len(first.text)
         self.too_long = False
         self.hand = ""
         """The number of the hand, once its reader knows it."""
@@ -78,7 +85,8 @@ class Block:
 
     def add(self, line: Line) -> None:
         """Take one more line."""
-        if len(self.lines) < MOST_LINES:
+        self.letters += len(line.text)
+        if len(self.lines) < MOST_LINES and self.letters < MOST_LETTERS:
             self.lines.append(line)
         else:
             self.too_long = True
@@ -159,10 +167,10 @@ def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hand
 def _read(site: Site, block: Block) -> Record | Skipped | Damaged:
     try:
         if block.too_long:
-            raise block.malformed(block.first, f"the hand has more than {MOST_LINES} lines")
+            raise block.malformed(block.first, f"the hand has more than {MOST_LINES} lines or {MOST_LETTERS} letters")
         for line in block.lines:
-            if line.cut:
-                raise block.malformed(line.number, f"the line is longer than {LONGEST_LINE} bytes")
+            if line.cut or len(line.text) > LONGEST_LINE:
+                raise block.malformed(line.number, f"the line is longer than {LONGEST_LINE} letters")
         return site.read(block)
     except Malformed as error:
         return Damaged(error.line, _sentence(error), block.path, block.hand)

@@ -49,7 +49,7 @@ _GAME: Final = re.compile(
     r"(?P<limit>(?:(?:Fixed|No|Pot) )?Limit)\b",
     re.IGNORECASE,
 )
-_OTHER: Final = re.compile(r"(?P<game>[^(,]*(?:No Limit|Pot Limit|Limit|Lowball|Draw))\b", re.IGNORECASE)
+_OTHER: Final = re.compile(r"(?P<game>[^(,]{0,60}?(?:No Limit|Pot Limit|Limit|Lowball|Draw))\b", re.IGNORECASE)
 _BUY_IN: Final = re.compile(r"^(?:.*\b(?:USD|EUR|GBP|CAD|INR) |Freeroll |.*[$€£₹][0-9.]+ )")
 _STAKES: Final = re.compile(
     rf"\)?,? ?(?:- )?(?:Match .{{1,40}}?, )?(?:Level (?P<level>[IVXLCDM]{{1,12}}|[0-9]{{1,4}}) )?"

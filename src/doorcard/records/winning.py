@@ -27,7 +27,7 @@ from doorcard.records.paper import (
     hands,
     told,
 )
-from doorcard.records.record import BETTING, Did, Record, Said, Skipped
+from doorcard.records.record import BETTING, BY_THE_DEALER, Did, Record, Said, Skipped
 from doorcard.rules.sign import TableSign
 
 SITE: Final = "winning"
@@ -317,7 +317,8 @@ class _OldHand(_Hand):
         if not self.shows:
             return
         entries = self.draft.entries
-        begins = max([place for place, entry in enumerate(entries) if entry.what in BETTING], default=-1) + 1
+        before = BETTING | BY_THE_DEALER
+        begins = max([place for place, entry in enumerate(entries) if entry.what in before], default=-1) + 1
         mucks = [place for place, entry in enumerate(entries) if entry.what is Did.MUCK and place >= begins]
         place = mucks[0] if mucks else begins
         if mucks:
@@ -572,12 +573,14 @@ class _NewHand(_Hand):
 
 
 def _pot(draft: Draft, line: Line, pot: str, rake: str | None, fee: str | None) -> None:
-    """The pot as it was won, and what was taken from it: the rake, and the fee for the jackpot."""
-    draft.add(line, Said.POT, amount=draft.amount(line, pot))
-    if rake:
-        draft.add(line, Said.RAKE, amount=draft.amount(line, rake))
-    if fee:
-        draft.add(line, Said.RAKE, amount=draft.amount(line, fee), words=_JACKPOT)
+    """The pot, and what was taken from it: the rake, and the fee for the jackpot. Here it is told without them."""
+    taken = [(draft.amount(line, said), words) for said, words in ((rake, ""), (fee, _JACKPOT)) if said]
+    whole = sum([number for number, _ in taken], draft.amount(line, pot))
+    draft.add(line, Said.POT, amount=whole)
+    for number, words in taken:
+        draft.add(line, Said.RAKE, amount=number, words=words)
+    if any(number for number, _ in taken):
+        draft.note(line, "the pot is told without what was raked from it; here with it")
 
 
 def _sign(sign: TableSign) -> TableSign:

@@ -138,6 +138,7 @@ def test_who_owes_nothing_and_has_no_opponent_with_chips_is_not_asked(game):
 
 
 @law("house", "raise-sizes-borrowed")
+@law("custom", "raise-sizes")
 @every_game
 def test_a_raise_is_no_smaller_than_the_largest_bet_or_raise_of_the_round(game):
     table = later(game, 500, 500, 500, structure=NO_LIMIT).acts("2 bets 30")

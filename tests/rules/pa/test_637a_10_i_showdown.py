@@ -126,6 +126,7 @@ def test_i_a_common_card_is_one_of_the_cards(game, won):
 
 
 @law("pa", "(i)")
+@law("house", "common-card-plays")
 def test_i_that_the_common_card_plays_is_a_reading():
     table = showdown(PA_HIGH, "Kc Kd | 3h 7s 9d 2c paid 10", "9c 9h | Qh Td 5c 2d paid 10", common="9s")
     assert any("house common-card-plays" in paragraphs(event) for event in table.events)

@@ -1,0 +1,155 @@
+"""Events as a dealer would call them."""
+
+import re
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from doorcard.cards import read_cards
+from doorcard.cli import narrate
+from doorcard.cli.narrate import Dealer, Voice, sentence
+from doorcard.dealer import stacked_dealer
+from doorcard.engine import events as happened
+from doorcard.engine.actions import BringIn, Call, Check, Fold, Muck
+from doorcard.engine.events import Event, Half, Share
+from doorcard.engine.play import begin
+from doorcard.engine.state import Pot
+from doorcard.game import play_out
+from doorcard.law import cite
+from doorcard.players.caller import Caller
+from doorcard.players.scripted import Scripted
+from doorcard.rules import rule_set
+from doorcard.rules.sign import default_sign
+from hands import ALL_RULES, STRUCTURES, setting, steps
+
+LAW = (cite("nz", "13.1(b)"),)
+
+
+def begun(name="nz/seven-card-stud", seats=3):
+    rules = rule_set(name)
+    return begin(rules, default_sign(rules), [100] * seats)
+
+
+def called(state, cards, players):
+    """A hand from a stacked deck, as it is called for all eyes."""
+    _, events = play_out(state, stacked_dealer(read_cards(cards)), players)
+    return [line.text for line in Dealer(state).told(events)]
+
+
+def test_every_event_has_a_sentence():
+    assert set(narrate._SENTENCES) == set(get_args(Event))
+
+
+@pytest.mark.parametrize("structure", STRUCTURES)
+@pytest.mark.parametrize("name", ALL_RULES)
+def test_whatever_happens_can_be_called_to_anyone(name, structure):
+    for seed in range(4):
+        for you in (None, 0):
+            dealer = None
+            for step in steps(setting(name, structure, 3 + 2 * seed, seed)):
+                dealer = dealer or Dealer(step.before, you)
+                for line in dealer.told(step.events):
+                    assert re.match(r"[A-Z0-9]", line.text)
+                    assert not line.text.endswith((".", " "))
+                    assert "None" not in line.text
+                    assert line.cites
+
+
+def test_the_forced_bet_names_its_card():
+    lines = called(
+        begun("pa/seven-card-stud-high"),
+        "As Ks Qs Ad Kd Qd 9c 2c Jc",
+        [Scripted([Fold()]), Scripted([BringIn(3)]), Scripted([Fold()])],
+    )
+    assert "Seat 2 brings it in for 3: the two of clubs is the lowest card showing" in lines
+    assert "3 back to seat 2, unmatched" in lines
+
+
+def test_a_tie_for_the_forced_bet_is_broken_by_suit():
+    lines = called(
+        begun(),
+        "As Ks Qs Ad Kd Qd 2h 2c Jc",
+        [Scripted([Fold()]), Scripted([BringIn(10)]), Scripted([Fold()])],
+    )
+    bets = "Seat 2 must bet, and bets 10: the two of clubs is the lowest card showing; the suit breaks the tie"
+    assert bets in lines
+
+
+def test_equal_hands_showing_say_what_breaks_the_tie():
+    players = [Scripted([Call(), Fold()]), Scripted([BringIn(10), Fold()]), Scripted([Call()])]
+    cards = "As Ks Qs Ad Kd Qd 7h 2c 7c 3d Th 4d Tc"
+    lines = called(begun(), cards, players)
+    assert "Seat 1 opens: ten high showing twice or more; T♥ breaks the tie" in lines
+    lines = called(
+        begun("cardroom/seven-card-stud"),
+        cards,
+        [Scripted([Call(), Fold()]), Scripted([BringIn(3), Fold()]), Scripted([Call()])],
+    )
+    assert "Seat 1 opens: ten high showing twice or more; nearest the dealer's left" in lines
+
+
+def test_you_are_spoken_to():
+    state = begun()
+    voice = Voice(you=0)
+    assert sentence(happened.Folded(0, cites=LAW), state, voice) == "You fold"
+    assert sentence(happened.Folded(1, cites=LAW), state, voice) == "Seat 2 folds"
+    assert sentence(happened.HandConceded(0, cites=LAW), state, voice) == "You concede unseen"
+    assert sentence(happened.HoleCardDealt(0, read_cards("9s")[0], cites=LAW), state, voice) == "Down: you 9♠"
+    assert sentence(happened.HoleCardDealt(1, None, cites=LAW), state, voice) == "A card down to seat 2"
+
+
+def test_antes_are_called_together():
+    dealer = Dealer(begun())
+    antes = [happened.AntePosted(seat, 2, cites=LAW) for seat in range(3)]
+    assert [line.text for line in dealer.told(antes)] == ["Everybody antes 2"]
+    dealer = Dealer(begun())
+    assert [line.text for line in dealer.told([antes[0], replace(antes[1], amount=1), antes[2]])] == [
+        "Antes of 2, seat 2 1"
+    ]
+
+
+def test_awards_name_pot_half_share_and_odd_chip():
+    state = begun("pa/seven-card-stud-high-low")
+    state = replace(state, pots=(Pot(30, (0, 1, 2), 30), Pot(21, (0, 1), 21)))
+    assert (
+        sentence(happened.PotAwarded(0, Half.HIGH, (Share(0, 7), Share(2, 7)), "flush, ace high", cites=LAW), state)
+        == "Seats 1 and 3 share the high half of the main pot, 7 each, with flush, ace high"
+    )
+    assert (
+        sentence(happened.PotAwarded(1, Half.WHOLE, (Share(1, 21),), cites=LAW), state)
+        == "Seat 2 wins the side pot of 21"
+    )
+    odd = happened.OddChipAwarded(0, Half.HIGH, 2, 1, read_cards("Ks")[0], cites=LAW)
+    assert sentence(odd, state) == (
+        "Seat 3 gets the odd chip of the high half of the main pot, 1: K♠, highest by rank and suit"
+    )
+    halving = happened.OddChipAwarded(1, Half.HIGH, 0, 1, cites=LAW)
+    assert sentence(halving, state) == (
+        "Seat 1 gets the odd chip of the high half of the side pot, 1: what halving leaves goes to that hand"
+    )
+
+
+def test_a_showdown_says_who_shows_first_and_who_concedes():
+    state = begun("pa/seven-card-stud-high", seats=2)
+    cards = "As Ks Ad Kd 9c 2c 3h Ah Kh 3d 8h 7h 3s 6d 5d 4s Jd Td 5s 4h 4d"
+    staying = [Call(), *[Check()] * 4]
+    lines = called(state, cards, [Scripted(staying), Scripted([BringIn(3), *[Check()] * 4, Muck()])])
+    assert "Showdown: seat 1 shows first, as nobody bet" in lines
+    assert any(one.endswith(": three aces") for one in lines)
+    assert "Seat 2 concedes unseen" in lines
+    assert not any("Seat 2 shows" in one for one in lines)
+
+
+def test_callers_show_in_turn():
+    state = begun("pa/seven-card-stud-high", seats=2)
+    cards = "As Ks Ad Kd 9c 2c 3h Ah Kh 3d 8h 7h 3s 6d 5d 4s Jd Td 5s 4h 4d"
+    lines = called(state, cards, [Caller(), Caller()])
+    assert sum("shows (" in one for one in lines) == 2
+
+
+@pytest.mark.parametrize(
+    ("number", "words"), [(1, "one card"), (2, "two cards"), (7, "seven cards"), (8, "8 cards"), (0, "no cards")]
+)
+def test_numbers_in_words(number, words):
+    assert narrate.counted(number, "card") == words
