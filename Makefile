@@ -52,6 +52,7 @@ test-all: lint
 	@$(PYTEST) $(ARGS)
 
 bench: ready-to-test
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --group bench
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS); done
 
 clean:

@@ -118,8 +118,7 @@ Holding from_number(PyObject* object, int& count) {
     return number;
 }
 
-Holding read(nb::handle cards, int& count) {
-    PyObject* object = cards.ptr();
+Holding read(PyObject* object, int& count) {
     if (PyLong_Check(object)) {
         return from_number(object, count);
     }
@@ -132,15 +131,58 @@ Holding read(nb::handle cards, int& count) {
     return unusual;
 }
 
-template <class Strength>
-Key one(nb::handle cards, const char* name, int least, int most, Strength strength) {
+Key high_key(Holding cards, int count) {
+    return high(cards, count);
+}
+
+Key low_key(Holding cards, int) {
+    return low(cards);
+}
+
+Key eight_key(Holding cards, int) {
+    return eight_or_better(cards);
+}
+
+Key showing_high_key(Holding cards, int) {
+    return showing_high(cards);
+}
+
+Key showing_low_key(Holding cards, int) {
+    return showing_low(cards);
+}
+
+PyObject* ask_plain(const char* name, PyObject* cards) {
+    PyObject* module = PyImport_ImportModule("doorcard.kernels.reference");
+    if (module == nullptr) {
+        return nullptr;
+    }
+    PyObject* key = PyObject_CallMethod(module, name, "(O)", cards);
+    Py_DECREF(module);
+    return key;
+}
+
+// A call of one hand takes about as long as Python needs to make it, so these go without a binding in between.
+template <Key (*strength)(Holding, int), int least, int most>
+PyObject* one(const char* name, PyObject* cards) {
     int count = 0;
     const Holding holding = read(cards, count);
     if (holding == unusual || count < least || count > most) {
-        return nb::cast<Key>(nb::module_::import_("doorcard.kernels.reference").attr(name)(cards));
+        return ask_plain(name, cards);
     }
-    return strength(holding, count);
+    return PyLong_FromUnsignedLong(strength(holding, count));
 }
+
+PyMethodDef single_calls[] = {
+    {"high", [](PyObject*, PyObject* cards) { return one<high_key, 5, 7>("high", cards); }, METH_O, nullptr},
+    {"low", [](PyObject*, PyObject* cards) { return one<low_key, 5, 7>("low", cards); }, METH_O, nullptr},
+    {"eight_or_better", [](PyObject*, PyObject* cards) { return one<eight_key, 5, 7>("eight_or_better", cards); },
+     METH_O, nullptr},
+    {"showing_high", [](PyObject*, PyObject* cards) { return one<showing_high_key, 1, 4>("showing_high", cards); },
+     METH_O, nullptr},
+    {"showing_low", [](PyObject*, PyObject* cards) { return one<showing_low_key, 1, 4>("showing_low", cards); }, METH_O,
+     nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
 
 using Holdings = nb::ndarray<const Holding, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Rows = nb::ndarray<const Card, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
@@ -263,23 +305,9 @@ std::vector<std::string> path_names() {
 }  // namespace
 
 NB_MODULE(_native, module) {
-    module.def("high", [](nb::handle cards) {
-        return one(cards, "high", 5, 7, [](Holding holding, int count) { return doorcard::high(holding, count); });
-    });
-    module.def("low", [](nb::handle cards) {
-        return one(cards, "low", 5, 7, [](Holding holding, int) { return doorcard::low(holding); });
-    });
-    module.def("eight_or_better", [](nb::handle cards) {
-        return one(cards, "eight_or_better", 5, 7, [](Holding holding, int) {
-            return doorcard::eight_or_better(holding);
-        });
-    });
-    module.def("showing_high", [](nb::handle cards) {
-        return one(cards, "showing_high", 1, 4, [](Holding holding, int) { return doorcard::showing_high(holding); });
-    });
-    module.def("showing_low", [](nb::handle cards) {
-        return one(cards, "showing_low", 1, 4, [](Holding holding, int) { return doorcard::showing_low(holding); });
-    });
+    if (PyModule_AddFunctions(module.ptr(), single_calls) != 0) {
+        throw nb::python_error();
+    }
     module.def("batch_of_holdings", &batch_of_holdings);
     module.def("batch_of_rows", &batch_of_rows);
     module.def("showing_of_rows", &showing_of_rows);
