@@ -8,9 +8,9 @@ from doorcard.cli.main import main
 
 
 def test_each_player_has_a_line(capsys):
-    assert main(["odds", "AsAh7d2c9d", "8h9hThJhQc", "--dead", "2d"]) == 0
+    assert main(["odds", "AsAh7d2c9dKc", "8h9hThJhQc3c", "--dead", "2d"]) == 0
     printed = capsys.readouterr().out
-    assert "1  A♠ A♥ 7♦ 2♣ 9♦" in printed
+    assert "1  A♠ A♥ 7♦ 2♣ 9♦ K♣" in printed
     assert "exact" in printed
     assert "Dead: 2♦" in printed
 
