@@ -10,14 +10,16 @@ NATIVE := $(wildcard native/*/*.cpp native/*/*.hpp native/*/*.ipp native/*/*/*.h
 BENCHES := $(sort $(wildcard bench/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all lint format bench clean ready-to-run ready-to-test
+.PHONY: help play test test-all turned lint format docs bench clean ready-to-run ready-to-test
 
 help:
 	@echo "make play       sit down at a table in this terminal"
 	@echo "make test       lint, types and every test but the slow ones; ARGS='-k opener' for a few"
 	@echo "make test-all   the same with the slow ones, and the C++ tests under sanitizers"
+	@echo "make turned     turn each clause of the law: some rule test must fail for each"
 	@echo "make lint       lint, format and types only"
 	@echo "make format     put the code into its form"
+	@echo "make docs       write the pages that are made from the code"
 	@echo "make bench      time what the documentation quotes"
 	@echo "make clean      remove .venv and everything else that was made"
 	@echo "PYTHON=python3.12 chooses the interpreter .venv is made with."
@@ -46,10 +48,17 @@ test: lint
 	@tools/native_tests.sh
 	@$(PYTEST) -m "not slow" $(ARGS)
 
-test-all: lint
+test-all: lint turned
 	@tools/native_tests.sh
 	@tools/native_tests.sh sanitize
 	@$(PYTEST) $(ARGS)
+
+turned: ready-to-test
+	@$(BIN)/pytest -p turning tests/rules tests/table --turn-clauses $(ARGS)
+
+docs: ready-to-test
+	@$(BIN)/python tools/events_reference.py
+	@$(BIN)/python tools/annotated_law.py
 
 bench: ready-to-test
 	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --group bench

@@ -144,3 +144,22 @@ def test_what_is_read_of_a_spoiled_hand_can_be_folded(site):
                     continue
 
     folded()
+
+
+@pytest.mark.parametrize("pad", [" ", "1", "1,", "1 111", "a ", "[]", "with ", "$1 ", "Bets: 1. "])
+@pytest.mark.parametrize(
+    ("site", "begins"),
+    [
+        ("bovada", "Seat+7: $1 with "),
+        ("bovada", "Seat+7 : Calls "),
+        ("bovada", "Table Info: "),
+        ("winning", "Last raises "),
+        ("winning", "*Player Cy shows: "),
+        ("winning", "Seat 8: Last showed ["),
+    ],
+)
+def test_a_long_line_takes_no_time_and_a_longer_one_is_damage(site, begins, pad):
+    for sheet in SHEETS[site]:
+        short, long = (f"{sheet}{begins}{pad * (length // len(pad))}x\n".encode() for length in (900, 50_000))
+        assert all(isinstance(hand, Record | Damaged) for hand in read(site, short, False))
+        assert any(isinstance(hand, Damaged) for hand in read(site, long, False))

@@ -198,6 +198,11 @@ def test_a_raise_by_is_a_liberty():
     assert wagers(one(SITE, text, lenient=True)) == wagers(one(SITE, IPOKER))
 
 
+def test_a_hand_without_players_is_damage():
+    empty = f'{GENERAL}<game gamecode="7"><general></general></game>{ENDS}'
+    assert damage(SITE, empty).why == "the hand has no players"
+
+
 def test_a_session_of_no_known_game_is_damage():
     assert "no game we know" in damage(SITE, IPOKER.replace("7 Card Stud L €0.50/€1", "Snap")).why
 

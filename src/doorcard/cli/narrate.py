@@ -163,8 +163,12 @@ def _joined(last: Told, event: Event, before: HandState, voice: Voice) -> str | 
         return "The deck is shuffled and cut"
     if pair == (happened.ActionTurned, happened.BroughtIn):
         return sentence(event, before, voice)
-    if isinstance(event, happened.PotsFormed) and isinstance(first, happened.BetsCollected):
-        return sentence(event, before, voice)
+    if isinstance(event, happened.PotsFormed) and isinstance(last.events[-1], happened.BetsCollected):
+        if isinstance(first, happened.BetsCollected):
+            return sentence(event, before, voice)
+        return last.text if len(event.pots) == 1 and not event.rake else None
+    if pair == (happened.ActionTurned, happened.BetsCollected):
+        return f"{last.text}; the pot is {before.total}"
     return None
 
 

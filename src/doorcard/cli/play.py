@@ -400,7 +400,7 @@ def _button(option: Option, view: HandState, number: int) -> str:
 def _in_words(option: Option, view: HandState) -> str:
     """What an option comes to, with its amount."""
     low, high = option.lowest, option.highest
-    span = str(low) if low == high else f"{low} to {high}"
+    span = str(low) if low == high else f"{low}–{high}"
     match option.act:
         case Act.CALL:
             return f"call {low - view.seats[view.order[0]].bet}"

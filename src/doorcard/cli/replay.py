@@ -12,6 +12,9 @@ from doorcard.cli.setup import CommandError, viewer_named
 from doorcard.engine.state import HandState
 from doorcard.errors import RecordError
 from doorcard.records import own
+from doorcard.records.detect import Format, format_of, records
+from doorcard.records.fold import play
+from doorcard.records.record import Damaged, Record
 from doorcard.replay import Replay
 from doorcard.rules.ruleset import StreetName
 
@@ -30,15 +33,34 @@ def recorded_hand(path: Path, number: int | None, viewer: str | None) -> own.Han
         RecordError: the file cannot be read, or the viewer saw other cards than are on paper.
         CommandError: there is no such hand, or which one is not said.
     """
-    hands = list(own.hands(path))
+    hands = hands_of(path)
     if not hands:
-        raise RecordError("the file is empty; a hand begins with a header line", path=str(path))
+        raise RecordError("the file holds no hand of stud", path=str(path))
     if number is None and len(hands) > 1:
         raise CommandError(f"{path} holds {len(hands)} hands; choose one with --hand 1 to --hand {len(hands)}")
     if number is not None and not 1 <= number <= len(hands):
         raise CommandError(f"--hand {number}: {path} holds {len(hands)} hand{'s' if len(hands) > 1 else ''}")
     hand = hands[(number or 1) - 1]
     return hand if viewer is None else own.seen_by(hand, viewer_named(viewer, len(hand.begin.seats)))
+
+
+def hands_of(path: Path) -> list[own.Hand]:
+    """The hands of a file of any format we read; one from elsewhere is folded under the customary rules of its game.
+
+    Raises:
+        RecordError: the file, or a hand in it, cannot be read.
+    """
+    if format_of(path) is Format.OWN:
+        return list(own.hands(path))
+    found: list[own.Hand] = []
+    for record in records(path):
+        if isinstance(record, Damaged):
+            raise record.error
+        if isinstance(record, Record):
+            played = play(record)
+            names = tuple(chair.name for chair in record.header.chairs)
+            found.append(own.Hand(begin=played.begin, events=played.events, names=names, line=record.header.line))
+    return found
 
 
 class Stepper:

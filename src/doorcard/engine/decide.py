@@ -28,6 +28,7 @@ from doorcard.engine.events import (
     UpCardDealt,
 )
 from doorcard.engine.legal import Act, options, spans_of
+from doorcard.engine.ruling import together
 from doorcard.engine.state import DEALER, HandState, Part, Stage, Step
 from doorcard.engine.wagering import Barred, Bounds
 from doorcard.errors import (
@@ -188,7 +189,7 @@ def _brought_in(state: HandState, seat: int, to: int, cites: tuple[Citation, ...
     if option.says is ForcedOption.MAY_RAISE:
         order = (*order, seat)
     all_in = to == state.seats[seat].reach
-    cites = tuple(dict.fromkeys((*state.turn_cites, *after.cites, *cites)))
+    cites = together(state.turn_cites, after.cites, cites)
     return BroughtIn(seat, to, all_in, order, after.answer, cites=cites)
 
 
@@ -201,7 +202,7 @@ def _bet_made(state: HandState, seat: int, to: int, cites: tuple[Citation, ...])
         to == state.seats[seat].reach,
         others_to_answer(state, seat),
         after.answer,
-        cites=(*may.cites, *cites, *after.cites),
+        cites=together(may.cites, cites, after.cites),
     )
 
 
@@ -214,7 +215,7 @@ def _completed(state: HandState, seat: int, cites: tuple[Citation, ...]) -> Even
         to == state.seats[seat].reach,
         others_to_answer(state, seat),
         after.answer,
-        cites=(*cites, *after.cites),
+        cites=together(cites, after.cites),
     )
 
 
@@ -226,7 +227,7 @@ def _raised(state: HandState, seat: int, to: int, cites: tuple[Citation, ...]) -
         to == state.seats[seat].reach,
         others_to_answer(state, seat),
         after.answer,
-        cites=(*state.at.betting.cites, *cites, *after.cites),
+        cites=together(state.at.betting.cites, cites, after.cites),
     )
 
 

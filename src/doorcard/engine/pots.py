@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.engine.events import Event, Half, OddChipAwarded, PotAwarded, Share, UncalledBetReturned
-from doorcard.engine.ruling import Ruling, by
+from doorcard.engine.ruling import Ruling, by, together
 from doorcard.engine.showdown import best_high, best_low, five_for, known, readings
 from doorcard.engine.state import HandState, Pot
 from doorcard.law import Citation
@@ -159,7 +159,7 @@ def _award(state: HandState, place: int, part: Part) -> Iterator[Event]:
     tied = len(part.winners) > 1
     each, left = shares(part.amount if tied else amount, len(part.winners), chip)
     if each:
-        cites = tuple(dict.fromkeys((*part.cites, *_share_cites(state, part))))
+        cites = together(part.cites, _share_cites(state, part))
         yield PotAwarded(
             place,
             part.half,
@@ -294,7 +294,7 @@ def parts(state: HandState, pot: Pot) -> tuple[Part, ...]:
         low._replace(
             amount=half + odd - to_high,
             odd_from_halving=odd - to_high,
-            cites=tuple(dict.fromkeys((*cites, *low.cites))),
+            cites=together(cites, low.cites),
         ),
     )
 

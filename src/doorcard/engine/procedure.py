@@ -19,7 +19,7 @@ from doorcard.engine.events import (
     ShowdownReached,
     StreetPlanned,
 )
-from doorcard.engine.ruling import by
+from doorcard.engine.ruling import by, together
 from doorcard.engine.state import HandState, Round, Stage
 from doorcard.engine.wagering import is_fixed, with_chips
 from doorcard.law import Citation
@@ -45,7 +45,7 @@ def _antes(state: HandState) -> Event | None:
 def _street(state: HandState, index: int) -> Event:
     steps, cites, whole = dealing.plan(state, index)
     if index > state.street >= 0:
-        cites = tuple(dict.fromkeys((*cites, *state.at.goes_on.cites)))
+        cites = together(cites, state.at.goes_on.cites)
     return StreetPlanned(index, steps, whole, cites=cites)
 
 
@@ -163,7 +163,7 @@ def _awards(state: HandState) -> Event | None:
     contested = len(state.live) > 1 and state.at.goes_on.says is not GoesOn.DIVISION
     if not state.awards and contested and not state.show_order:
         order = showdown.show_order(state)
-        cites = tuple(dict.fromkeys((*state.at.goes_on.cites, *order.cites)))
+        cites = together(state.at.goes_on.cites, order.cites)
         return ShowdownReached(order.answer, cites=cites)
     if any(pot.left for pot in state.pots):
         if not pots.decidable(state):

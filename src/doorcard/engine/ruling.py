@@ -17,15 +17,16 @@ class Ruling(NamedTuple, Generic[T]):
 
 
 @functools.cache
-def _joined(cites: tuple[tuple[Citation, ...], ...]) -> tuple[Citation, ...]:
+def together(*cites: tuple[Citation, ...]) -> tuple[Citation, ...]:
+    """These paragraphs in this order, each once.
+
+    They are joined once for each combination: a hand asks for the same few again and again.
+    """
     return tuple(dict.fromkeys(cite for part in cites for cite in part))
 
 
 def by(*clauses: Clause[object]) -> tuple[Citation, ...]:
-    """The paragraphs of these clauses together, each once.
-
-    They are joined once for each combination: a hand asks for the same few again and again.
-    """
+    """The paragraphs of these clauses together, each once."""
     if len(clauses) == 1:
         return clauses[0].cites
-    return _joined(tuple([clause.cites for clause in clauses]))
+    return together(*[clause.cites for clause in clauses])

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from doorcard.engine.asking import owed
-from doorcard.engine.ruling import Ruling, by
+from doorcard.engine.ruling import Ruling, by, together
 from doorcard.engine.state import HandState, Round
 from doorcard.law import Citation
 from doorcard.rules.clauses import (
@@ -371,7 +371,7 @@ def raise_bounds(state: HandState, number: int) -> tuple[Bounds, ...] | Barred:
     if not spans:
         return Barred("too-few-chips", "a raise in full needs more chips", rules.tap_out.cites)
     why = how_raised(state)
-    return tuple([span._replace(cites=tuple(dict.fromkeys((*span.cites, *why)))) for span in spans]) if why else spans
+    return tuple([span._replace(cites=together(span.cites, why)) for span in spans]) if why else spans
 
 
 def how_raised(state: HandState) -> tuple[Citation, ...]:
@@ -452,7 +452,7 @@ def _after_free_rise(state: HandState, number: int, to: int) -> Ruling[Round]:
             capped=standing.capped or _reaches_cap(state, raises),
             aggressor=number,
         ),
-        () if full else by(rules.short_raise, rules.measured_from),
+        () if full else rules.measured_from.cites,
     )
 
 

@@ -106,11 +106,15 @@ _TOTAL: Final = re.compile(rf"Total Pot ?\((?P<total>{MONEY})\)(?: \| Rake \((?P
 _OF_SEAT: Final = re.compile(r"Seat[+ ](?P<number>[0-9]{1,5}): *(?P<rest>.*)")
 _CAME: Final = re.compile(
     r"(?:(?P<folded>Folded (?:on|before) the .{1,20})"
-    rf"|(?P<high>HI )?(?:(?P<amount>{MONEY}) *)?(?:\[?Does not show\]?)? *(?P<mucked>\[Mucked\])?"
-    r"(?:(?:(?:lose|lost) )?with (?P<words>[A-Za-z ]+?))? *(?:\[(?P<cards>[^\]]*)\])?"
-    rf"(?: *LOW? (?P<low>{MONEY})?[^\[]{{0,40}}(?:\[(?P<low_cards>[^\]]*)\])?)? *)"
-    r"(?: *BOUNTY awarded:.*)?"
+    rf"|(?P<high>HI )?(?:(?P<amount>{MONEY}) ?)?(?:\[?Does not show\]?)?(?P<mucked>\[Mucked\])?"
+    r"(?:(?:(?:lose|lost) )?with (?P<words>[A-Za-z]+(?: [A-Za-z]+){0,5}))?(?: ?\[(?P<cards>[^\]]*)\])?"
+    rf"(?: LOW? (?P<low>{MONEY})?[^\[]{{0,40}}(?:\[(?P<low_cards>[^\]]*)\])?)?)"
+    r"(?: ?BOUNTY awarded:.*)?"
 )
+"""What is said of a seat in the summary, with single blanks between the words."""
+
+_LONGEST: Final = 1_000
+"""No line of a hand has more letters."""
 
 
 def read(path: Source, *, lenient: bool = False) -> Hands:
@@ -138,6 +142,7 @@ class _Hand:
         self.stated: Decimal | None = None
         """The small bet, where the table tells it."""
         self.me = ""
+        self.currency = ""
         self.held: dict[str, tuple[Card | None, ...]] = {}
         """The cards of each seat, in the order of the deal."""
         self.told: dict[str, tuple[Decimal, Line]] = {}
@@ -147,7 +152,7 @@ class _Hand:
         """The hand as a record, or what game it is instead."""
         first, draft = self.block.lines[0], self.draft
         begins = _BEGINS.match(first.text)
-        header = None if begins is None else _HEADER.fullmatch(first.text, begins.end())
+        header = None if begins is None else _HEADER.fullmatch(first.text[:_LONGEST], begins.end())
         self.block.hand = "" if begins is None else begins["hand"]
         if begins is None or header is None:
             raise draft.wrong(first, "the line that begins a hand is in no form we know")
@@ -157,7 +162,9 @@ class _Hand:
         if limit is not None and limit["limit"] != "Fixed Limit":
             return Skipped(first.number, f"{game} {limit[0]}", f"{game} {limit[0]}: of Bovada we read fixed limit")
         for line in self.block.lines[1:]:
-            if self.ended:
+            if len(line.text) > _LONGEST:
+                draft.unknown(line)
+            elif self.ended:
                 self._summary(line)
             else:
                 self._line(line)
@@ -167,8 +174,7 @@ class _Hand:
         rules, number = STUD[game], header["number"]
         level = _LEVEL.search(header["limit"])
         table = header["table"] or header["seat"] or ""
-        seats = [line.text for line in self.block.lines if _SEAT.fullmatch(line.text) is not None]
-        money = "" if number or not seats else currency(seats[0])
+        money = "" if number else self.currency
         small = self.stakes.small(draft, f"{number or table} {level[0] if level else ''}", self.stated)
         return draft.record(
             site=SITE,
@@ -211,6 +217,7 @@ class _Hand:
         name = seat["name"] or seat["name2"]
         stack = self.draft.amount(line, seat["stack"] or seat["stack2"])
         self.draft.sits(line, int(seat["number"] or seat["number2"]), name, stack)
+        self.currency = self.currency or currency(seat["stack"] or seat["stack2"])
         if "[ME]" in line.text:
             self.me = name
 
@@ -342,8 +349,7 @@ class _Hand:
         if place is None:
             draft.liberty(line, f"the summary names seat {number}, where nobody sits")
             return
-        text = text.removeprefix(place.name).strip() if not place.name.startswith("Seat+") else text
-        came = _CAME.fullmatch(text)
+        came = _CAME.fullmatch(" ".join(text.removeprefix(place.name).split()))
         if came is None:
             draft.unknown(line)
             return

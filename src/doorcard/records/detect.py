@@ -82,6 +82,22 @@ def detect(data: bytes, path: str = "") -> Format:
     return found
 
 
+def format_of(path: str | Path) -> Format:
+    """The format of a file.
+
+    Raises:
+        UnknownFormat: it is in no format we read.
+        RecordError: the file cannot be opened.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            begins = file.read(ENOUGH)
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        raise RecordError(f"cannot be read: {reason}", path=str(path)) from None
+    return detect(begins, str(path))
+
+
 def records(path: str | Path, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
     """The hands of a file of any format we read: those that are not stud are skipped by name, damaged ones reported.
 
@@ -92,16 +108,9 @@ def records(path: str | Path, *, lenient: bool = False) -> Iterator[Record | Ski
         Malformed: it is our own or PHH, and broken at some line.
         RecordError: the file cannot be opened.
     """
-    source = str(path)
-    try:
-        with Path(path).open("rb") as file:
-            begins = file.read(ENOUGH)
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise RecordError(f"cannot be read: {reason}", path=source) from None
-    found = detect(begins, source)
+    found = format_of(path)
     if found is Format.OWN:
-        return (record_of(hand, source) for hand in own.hands(path))
+        return (record_of(hand, str(path)) for hand in own.hands(path))
     if found in (Format.PHH, Format.PHHS):
         return phh.read(path)
     return _SITES[found](path, lenient=lenient)
@@ -126,4 +135,4 @@ def record(path: str | Path) -> Record:
     return only
 
 
-__all__ = ["Format", "detect", "record", "records"]
+__all__ = ["Format", "detect", "format_of", "record", "records"]

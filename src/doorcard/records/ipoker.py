@@ -23,6 +23,7 @@ from doorcard.records.paper import (
     EIGHT_OR_BETTER,
     FIVE_CARD,
     MONEY,
+    MOST_WORDS,
     SEVEN_CARD,
     Block,
     Draft,
@@ -60,8 +61,25 @@ _GAME_TYPE: Final = re.compile(
 )
 _LIMITS: Final = ("l", "limit")
 _ANEW: Final = re.compile(r"<(game|session)\b")
-_DECLARATION: Final = re.compile(r"<\?xml[^>]*\?>")
+_DECLARATION: Final = re.compile(r"<\?xml[^<>]{0,200}\?>")
 _DATE: Final = re.compile(r"(?P<day>[0-9]{4}-[0-9]{2}-[0-9]{2}) (?P<time>[0-9]{2}:[0-9]{2}:[0-9]{2})")
+
+_TOURNAMENT: Final = ("tournamentcode", "tourneycode", "tournamentname")
+_OF_A_SESSION: Final = frozenset(
+    (
+        *_TOURNAMENT,
+        "mode",
+        "gametype",
+        "tablename",
+        "tablecurrency",
+        "currency",
+        "nickname",
+        "buyin",
+        "totalbuyin",
+        "place",
+    )
+)
+"""What is told of a session that a record needs."""
 
 _OF_A_GAME: Final = frozenset(("general", "startdate", "players", "player", "round", "action", "cards", "gametype"))
 _NOISE: Final = frozenset(
@@ -236,7 +254,7 @@ class _Xml:
         words = "".join(self.text).strip()
         game = self.game
         if game is None:
-            if name != "session" and words:
+            if name in _OF_A_SESSION and words:
                 self.session[name] = words
         elif name == "game":
             self._stray()
@@ -353,7 +371,7 @@ class _Hand:
         """The hand as a record, or what game it is instead."""
         draft, session = self.draft, self.game.session
         written = self.game.general.get("gametype") or session.get("gametype", "")
-        kind = _GAME_TYPE.fullmatch(written)
+        kind = _GAME_TYPE.fullmatch(written[:MOST_WORDS])
         if kind is None:
             raise draft.wrong(self.first, f"the session is of no game we know: {shortened(written)}")
         game = kind["game"].strip()
@@ -365,13 +383,13 @@ class _Hand:
         draft.downs = 1 if rules == FIVE_CARD else 2
         for line, what in self.game.trouble:
             draft.liberty(Line(line, ""), what)
+        if not self.game.players:
+            raise draft.wrong(self.first, "the hand has no players")
         for line, attributes in self.game.players:
             self._sits(Line(line, ""), attributes)
         for one in self.game.rounds:
             self._round(one)
-        tournament = next(
-            (session[key] for key in ("tournamentcode", "tourneycode", "tournamentname") if key in session), ""
-        )
+        tournament = next((session[key] for key in _TOURNAMENT if key in session), "")
         cash = not tournament and not any(key in session for key in ("buyin", "totalbuyin", "place"))
         money = self._currency(kind) if cash else ""
         self._came_to(cash)

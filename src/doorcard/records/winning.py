@@ -47,6 +47,8 @@ _STARTED: Final = re.compile(
 _BEGINS: Final = re.compile(r"Game started at:|(?:Game )?Hand #[0-9]{1,25} - ")
 _ENDS: Final = re.compile(r"Game ended at:.*|\*{3} SUMMARY \*{3}")
 _JACKPOT: Final = "the jackpot"
+_LONGEST: Final = 1_000
+"""No line of a hand has more letters."""
 _NO_CARDS: Final = ("-", "X", "??")
 _GROUP: Final = re.compile(r"\[([^\]]*)\]")
 
@@ -82,7 +84,9 @@ class _Hand:
     def lines(self, first: int) -> None:
         """Read all lines from this one on."""
         for line in self.block.lines[first:]:
-            if self.ended:
+            if len(line.text) > _LONGEST:
+                self.draft.unknown(line)
+            elif self.ended:
                 self.summary(line)
             else:
                 self.line(line)
@@ -190,7 +194,7 @@ class _OldHand(_Hand):
         if len(self.block.lines) < 2:
             raise draft.wrong(first, "the hand breaks off after its first line")
         second = self.block.lines[1]
-        header = _GAME.fullmatch(second.text)
+        header = _GAME.fullmatch(second.text[:_LONGEST])
         if started is None or header is None:
             raise draft.wrong(second, "the lines that begin a hand are in no form we know")
         self.block.hand = header["hand"]
@@ -415,7 +419,7 @@ class _NewHand(_Hand):
         """The hand as a record, or what game it is instead."""
         first, draft = self.block.lines[0], self.draft
         begins = _NEW_BEGINS.match(first.text)
-        header = None if begins is None else _HEADER.fullmatch(first.text, begins.end())
+        header = None if begins is None else _HEADER.fullmatch(first.text[:_LONGEST], begins.end())
         self.block.hand = "" if begins is None else begins["hand"]
         if begins is None or header is None:
             raise draft.wrong(first, "the line that begins a hand is in no form we know")
@@ -427,7 +431,7 @@ class _NewHand(_Hand):
         stakes = _STAKES.fullmatch(header["rest"])
         if stakes is None:
             raise draft.wrong(first, "the line that begins a hand has no stakes or no date that we know")
-        table = None if len(self.block.lines) < 2 else _TABLE.fullmatch(self.block.lines[1].text)
+        table = None if len(self.block.lines) < 2 else _TABLE.fullmatch(self.block.lines[1].text[:_LONGEST])
         if table is None:
             raise draft.wrong(self.block.lines[:2][-1], "the line that names the table is in no form we know")
         self.lines(2)

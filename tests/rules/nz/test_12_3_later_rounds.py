@@ -16,6 +16,7 @@ from doorcard.engine.events import (
     UpCardDealt,
 )
 from doorcard.engine.state import Step
+from doorcard.errors import DealError, OutOfTurn
 from doorcard.rules.ruleset import StreetName
 from marks import law
 
@@ -23,10 +24,10 @@ THIRD, FOURTH = StreetName.THIRD, StreetName.FOURTH
 each_street = pytest.mark.parametrize("street", [THIRD, FOURTH], ids=lambda street: street.value)
 
 KINGS_OPEN = """
-    seat 0   ?? | Ah Qd 9c 5s
-    seat 1   ?? | Kc Kd 7s 3h
-    seat 2   ?? | 2c 2d Js 8h
-    seat 3   ?? | Ac Jd 6s 4h
+    seat 0   3s | Ah Qd 9c 5s
+    seat 1   2s | Kc Kd 7s 3h
+    seat 2   6h | 2c 2d Js 8h
+    seat 3   7h | Ac Jd 6s 4h
 """
 
 # (a) The card
@@ -187,7 +188,7 @@ def test_b_a_tapped_out_opener_is_passed_and_the_next_clockwise_begins(street):
 @law("house", "tapped-out-opener")
 @each_street
 def test_b_not_the_best_hand_of_those_with_chips(street):
-    table = draw(NZ5, KINGS_OPEN.replace("7s 3h", "7s 3h stack 0").replace("Js 8h", "3s 4c"), street=street)
+    table = draw(NZ5, KINGS_OPEN.replace("7s 3h", "7s 3h stack 0").replace("Js 8h", "3c 4c"), street=street)
     assert table.opener == 1
     assert table.to_act == 2
     assert table.choices == {"bet", "check", "fold"}
@@ -273,3 +274,25 @@ def test_c_ii_with_two_or_more_left_the_hand_goes_on_and_says_why(street):
     assert table.street is following
     assert table.never(PotAwarded)
     assert citing(table, "nz 12.3(c)(ii)")
+
+
+@law("nz", "12.3(a)")
+@law("house", "seats-five-card")
+@each_street
+def test_a_the_text_has_nothing_for_a_deck_that_is_short_before_the_last_card(street):
+    before = {THIRD: StreetName.SECOND, FOURTH: THIRD}[street]
+    table = draw(NZ5, KINGS_OPEN, street=before, stub=4, burns=3)
+    with pytest.raises(DealError) as refusal:
+        table.round()
+    assert refusal.value.code == "deck-short"
+    assert rests_on(refusal.value, "nz 12.1(a)")
+
+
+@law("nz", "12.3(b)")
+@each_street
+def test_b_who_is_not_the_opener_may_not_act_before_him(street):
+    table = draw(NZ5, KINGS_OPEN, street=street)
+    refusal = table.refused("2 checks")
+    assert isinstance(refusal, OutOfTurn)
+    assert refusal.code == "out-of-turn"
+    assert rests_on(refusal, "nz 12.3(b)")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from diagrams import NZ5, Table, deal, draw, paragraphs, rests_on
+from diagrams import NZ5, Table, deal, draw, paragraphs, rests_on, sign_refused
 from doorcard.cards import read_cards
 from doorcard.engine.events import (
     ActionTurned,
@@ -22,6 +22,7 @@ from doorcard.engine.events import (
 )
 from doorcard.engine.state import Stage, Step
 from doorcard.errors import NotAllowedNow
+from doorcard.rules.clauses import Conclusion
 from doorcard.rules.ruleset import StreetName
 from marks import law
 
@@ -174,10 +175,10 @@ def test_a_the_community_card_is_up_for_all():
 # (b) Who opens
 
 KINGS_OPEN = """
-    seat 0   ?? | Ah Qd 9c 5s
-    seat 1   ?? | Kc Kd 7s 3h
-    seat 2   ?? | 2c 2d Js 8h
-    seat 3   ?? | Ac Jd 6s 4h
+    seat 0   3s | Ah Qd 9c 5s
+    seat 1   2s | Kc Kd 7s 3h
+    seat 2   6h | 2c 2d Js 8h
+    seat 3   7h | Ac Jd 6s 4h
 """
 
 
@@ -391,8 +392,17 @@ def test_d_the_others_may_concede():
 
 @law("nz", "12.4(d)")
 def test_d_no_sign_makes_losers_show():
-    table = draw(NZ5, SHOWDOWN).acts("0 checks, 1 bets 20, 2 calls, 3 folds, 0 folds")
-    assert "muck" in table.choices
+    refusal = sign_refused(NZ5, concession=False)
+    assert refusal.field == "concession"
+    assert rests_on(refusal, "nz 12.4(d)")
+
+
+@law("nz", "12.4(d)")
+@law("house", "must-show")
+def test_d_by_itself_the_first_exposed_is_the_measure():
+    table = draw(NZ5, SHOWDOWN).acts("0 bets 20, 1 calls, 2 calls, 3 folds")
+    # Nines first, then aces; kings beat the nines and must be shown.
+    assert shown(table) == [0, 1, 2]
 
 
 @law("nz", "12.4(d)")
@@ -648,6 +658,13 @@ def test_e_each_pot_is_divided_by_itself():
     assert table.stacks == (14, 26, 23, 0)
 
 
+@law("nz", "12.4(e)")
+def test_e_all_of_it_goes_to_one_hand_whatever_the_chips_are_worth():
+    table = draw(NZ5, THREE_TIED.replace("paid 10", "paid 11"), chip_cents=500)
+    assert table.last(OddChipAwarded).amount == 2
+    assert table.stacks == (33, 35, 33, 0)
+
+
 # (f) No agreement
 
 
@@ -674,6 +691,7 @@ def test_f_each_hand_is_played_to_a_conclusion():
     table = draw(NZ5, SHOWDOWN, stack=0, paid=25).losers_muck()
     assert table.over
     assert rests_on(table.last(HandOver), "nz 12.4(f)")
+    assert table.rules.awards.conclusion.says is Conclusion.PLAYED_OUT
     assert sum(table.stacks) == 100
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from diagrams import NZ7, Table, deal, draw, paragraphs, rests_on
+from diagrams import NZ7, Table, deal, draw, paragraphs, rests_on, sign_refused
 from doorcard.cards import read_cards
 from doorcard.engine.events import (
     ActionTurned,
@@ -23,6 +23,7 @@ from doorcard.engine.events import (
 )
 from doorcard.engine.state import Stage, Step
 from doorcard.errors import NotAllowedNow
+from doorcard.rules.clauses import Conclusion
 from doorcard.rules.ruleset import StreetName
 from marks import law
 
@@ -201,10 +202,10 @@ def test_a_the_community_card_is_up_for_all():
 # (b) Who opens
 
 KINGS_OPEN = """
-    seat 0   ?? ?? | Ah Qd 9c 5s | ??
-    seat 1   ?? ?? | Kc Kd 7s 3h | ??
-    seat 2   ?? ?? | 2c 2d Js 8h | ??
-    seat 3   ?? ?? | Ac Jd 6s 4h | ??
+    seat 0   3s 4d | Ah Qd 9c 5s | Ts
+    seat 1   2s 5d | Kc Kd 7s 3h | Th
+    seat 2   6h Tc | 2c 2d Js 8h | 9d
+    seat 3   7h 8c | Ac Jd 6s 4h | 9h
 """
 
 
@@ -277,7 +278,7 @@ def test_b_a_table_may_choose_the_highest_suit_inside_the_pair():
 @law("nz", "13.4(b)")
 @law("house", "tapped-out-opener")
 def test_b_a_tapped_out_opener_is_passed_and_the_next_clockwise_begins():
-    table = draw(NZ7, KINGS_OPEN.replace("7s 3h | ??", "7s 3h | ?? stack 0").replace("2c 2d", "2c 3d"))
+    table = draw(NZ7, KINGS_OPEN.replace("7s 3h | Th", "7s 3h | Th stack 0").replace("2c 2d", "2c 3d"))
     assert table.opener == 1
     assert table.to_act == 2
     assert rests_on(table.last(ActionTurned), "nz 13.4(b)", "house tapped-out-opener")
@@ -418,8 +419,17 @@ def test_d_the_others_may_concede():
 
 @law("nz", "13.4(d)")
 def test_d_no_sign_makes_losers_show():
-    table = draw(NZ7, SHOWDOWN).acts("0 checks, 1 bets 20, 2 calls, 3 folds, 0 folds")
-    assert "muck" in table.choices
+    refusal = sign_refused(NZ7, concession=False)
+    assert refusal.field == "concession"
+    assert rests_on(refusal, "nz 13.4(d)")
+
+
+@law("nz", "13.4(d)")
+@law("house", "must-show")
+def test_d_by_itself_the_first_exposed_is_the_measure():
+    table = draw(NZ7, SHOWDOWN).acts("0 bets 20, 1 calls, 2 calls, 3 folds")
+    # Nines first, then aces; kings beat the nines and must be shown.
+    assert shown(table) == [0, 1, 2]
 
 
 @law("nz", "13.4(d)")
@@ -719,6 +729,13 @@ def test_e_each_pot_is_divided_by_itself():
     assert table.stacks == (14, 26, 23, 0)
 
 
+@law("nz", "13.4(e)")
+def test_e_all_of_it_goes_to_one_hand_whatever_the_chips_are_worth():
+    table = draw(NZ7, THREE_TIED.replace("paid 10", "paid 11"), chip_cents=500)
+    assert table.last(OddChipAwarded).amount == 2
+    assert table.stacks == (33, 35, 33, 0)
+
+
 # (f) No agreement
 
 
@@ -745,6 +762,7 @@ def test_f_each_hand_is_played_to_a_conclusion():
     table = draw(NZ7, SHOWDOWN, stack=0, paid=25).losers_muck()
     assert table.over
     assert rests_on(table.last(HandOver), "nz 13.4(f)")
+    assert table.rules.awards.conclusion.says is Conclusion.PLAYED_OUT
     assert sum(table.stacks) == 100
 
 
