@@ -4,6 +4,7 @@ import pytest
 
 from diagrams import NZ5, Table, deal, draw, paragraphs, rests_on, sign_refused
 from doorcard.cards import read_cards
+from doorcard.engine.actions import Check, Fold
 from doorcard.engine.events import (
     ActionTurned,
     CardBurned,
@@ -15,15 +16,18 @@ from doorcard.engine.events import (
     HandShown,
     OddChipAwarded,
     PotAwarded,
+    PotsFormed,
     ShowdownReached,
     StreetPlanned,
     StubReshuffled,
     UpCardDealt,
 )
+from doorcard.engine.silence import silent_act
 from doorcard.engine.state import Stage, Step
 from doorcard.errors import NotAllowedNow
 from doorcard.rules.clauses import Conclusion
 from doorcard.rules.ruleset import StreetName
+from doorcard.views import conceal
 from marks import law
 
 FOURTH, FIFTH = StreetName.FOURTH, StreetName.FIFTH
@@ -347,6 +351,15 @@ def test_d_a_raiser_was_called_and_not_the_bettor():
 
 
 @law("nz", "12.4(d)")
+@law("house", "last-to-bet-shows-first")
+def test_d_a_player_in_the_main_pot_only_follows_in_his_place():
+    lines = SHOWDOWN.strip().splitlines()
+    lines[2] += " stack 0"
+    table = draw(NZ5, "\n".join(lines), paid=10).acts("0 checks, 1 bets 20, 3 calls, 0 calls")
+    assert table.last(ShowdownReached).order == (1, 2, 3, 0)
+
+
+@law("nz", "12.4(d)")
 @law("house", "opener-shows-first")
 def test_d_if_nobody_bet_the_opener_exposes_first():
     table = draw(NZ5, KINGS_OPEN).acts("1 checks, 2 checks, 3 checks, 0 checks")
@@ -665,6 +678,20 @@ def test_e_all_of_it_goes_to_one_hand_whatever_the_chips_are_worth():
     assert table.stacks == (33, 35, 33, 0)
 
 
+@law("nz", "12.4(e)")
+@law("house", "rake")
+def test_e_a_rake_is_taken_from_the_main_pot_before_division():
+    table = draw(
+        NZ5,
+        THREE_TIED.replace("Ac", "Js").replace("stack 0 paid 30", "stack 0 paid 10", 1),
+        rake_basis_points=1000,
+        rake_most=50,
+    ).all_show()
+    # 10 of each are 40, 20 more of two are 40: of 80 a tenth is 8.
+    assert [(pot.amount, pot.claimants) for pot in table.last(PotsFormed).pots] == [(32, (0, 1, 2)), (40, (1, 2))]
+    assert table.stacks == (0, 36, 36, 0)
+
+
 # (f) No agreement
 
 
@@ -701,3 +728,12 @@ def test_eleven_players_play_a_whole_hand_with_a_community_card():
     assert table.over
     assert sum(table.stacks) == 2200
     assert len(table.all(UpCardDealt)) == 33
+
+
+@law("nz", "12.4(f)")
+@law("house", "silence", "played-to-its-end")
+def test_f_the_turns_of_a_player_who_is_gone_are_checks_where_that_is_lawful_and_else_folds():
+    table = draw(NZ5, KINGS_OPEN)
+    assert silent_act(conceal(table.state, 1), table.legal()).answer == Check()
+    table.acts("1 bets 20")
+    assert silent_act(conceal(table.state, 2), table.legal()).answer == Fold()
