@@ -6,6 +6,7 @@ export PYTHON
 
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest --numprocesses=auto --dist=worksteal
+NATIVE := $(wildcard native/*/*.cpp native/*/*.hpp native/*/*.ipp native/*/*/*.hpp)
 BENCHES := $(sort $(wildcard bench/*.py))
 
 .DEFAULT_GOAL := help
@@ -14,7 +15,7 @@ BENCHES := $(sort $(wildcard bench/*.py))
 help:
 	@echo "make play       sit down at a table in this terminal"
 	@echo "make test       lint, types and every test but the slow ones; ARGS='-k opener' for a few"
-	@echo "make test-all   the same with the slow ones"
+	@echo "make test-all   the same with the slow ones, and the C++ tests under sanitizers"
 	@echo "make turned     turn each clause of the law: some rule test must fail for each"
 	@echo "make lint       lint, format and types only"
 	@echo "make format     put the code into its form"
@@ -36,15 +37,20 @@ lint: ready-to-test
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "make format puts this right" >&2; exit 1; }
 	@$(BIN)/mypy --no-error-summary
+	@! command -v clang-format >/dev/null || clang-format --dry-run --Werror $(NATIVE)
 
 format: ready-to-test
 	@$(BIN)/ruff check --quiet --fix .
 	@$(BIN)/ruff format --quiet .
+	@clang-format -i $(NATIVE) || echo "clang-format, which puts the C++ into its form, is missing" >&2
 
 test: lint turned
+	@tools/native_tests.sh
 	@$(PYTEST) -m "not slow" $(ARGS)
 
 test-all: lint turned
+	@tools/native_tests.sh
+	@tools/native_tests.sh sanitize
 	@$(PYTEST) $(ARGS)
 
 turned: ready-to-test
@@ -55,6 +61,7 @@ docs: ready-to-test
 	@$(BIN)/python tools/annotated_law.py
 
 bench: ready-to-test
+	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --group bench
 	@set -e; for bench in $(BENCHES); do echo "== $$bench"; $(BIN)/python "$$bench" $(ARGS); done
 
 clean:

@@ -20,7 +20,7 @@ LAYERS = (
     ("records", "table", "dealer", "players"),
     ("game",),
     ("kernels",),
-    ("simulate", "env", "audit", "replay"),
+    ("simulate", "odds", "env", "audit", "replay"),
     ("server",),
     ("cli",),
 )

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from doorcard import __version__
+from doorcard.cli.odds import odds
 from doorcard.errors import DoorcardError, SignNotPermitted
 
 USUAL_GAME = "pa/seven-card-stud-high"
@@ -239,6 +240,8 @@ def replay(
     else:
         Stepper(chosen, Screen()).run(_ask)
 
+
+app.command(epilog=CODES)(odds)
 
 rules_app = typer.Typer(cls=RulesGroup, invoke_without_command=True, rich_markup_mode=None)
 app.add_typer(rules_app, name="rules", epilog=CODES)

@@ -1,0 +1,343 @@
+// The kernels as a Python module. Cards come as numbers, text, sequences or arrays; what is unusual about them is left
+// to the plain Python functions of the same name, so that both read and refuse the same.
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "doorcard/cards.hpp"
+#include "doorcard/equity.hpp"
+#include "doorcard/keys.hpp"
+#include "doorcard/paths.hpp"
+#include "doorcard/random.hpp"
+#include "doorcard/strength.hpp"
+
+namespace nb = nanobind;
+
+namespace {
+
+using namespace doorcard;
+
+// No holding: the plain Python function is asked.
+constexpr Holding unusual = ~Holding{0};
+
+constexpr auto of_letter = [] {
+    std::array<std::uint8_t, 256> all{};
+    all.fill(0xff);
+    const std::string_view ranks = "23456789TJQKA", low_ranks = "23456789tjqka", suits = "cdhs", high_suits = "CDHS";
+    for (std::uint8_t rank = 0; rank < 13; ++rank) {
+        all[static_cast<unsigned char>(ranks[rank])] = rank;
+        all[static_cast<unsigned char>(low_ranks[rank])] = rank;
+    }
+    for (std::uint8_t suit = 0; suit < 4; ++suit) {
+        all[static_cast<unsigned char>(suits[suit])] = static_cast<std::uint8_t>(suit + 16);
+        all[static_cast<unsigned char>(high_suits[suit])] = static_cast<std::uint8_t>(suit + 16);
+    }
+    return all;
+}();
+
+Holding from_text(PyObject* object, int& count) {
+    Py_ssize_t size = 0;
+    const char* text = PyUnicode_AsUTF8AndSize(object, &size);
+    if (text == nullptr) {
+        PyErr_Clear();
+        return unusual;
+    }
+    Holding cards = 0;
+    count = 0;
+    for (Py_ssize_t at = 0; at < size;) {
+        if (text[at] == ' ') {
+            ++at;
+            continue;
+        }
+        if (at + 1 >= size) {
+            return unusual;
+        }
+        const unsigned rank = of_letter[static_cast<unsigned char>(text[at])];
+        const unsigned suit = of_letter[static_cast<unsigned char>(text[at + 1])] ^ 16U;
+        if (rank > 12 || suit > 3) {
+            return unusual;
+        }
+        const Holding card = Holding{1} << (suit * 16 + rank);
+        if ((cards & card) != 0) {
+            return unusual;
+        }
+        cards |= card;
+        ++count;
+        at += 2;
+    }
+    return cards;
+}
+
+Holding from_sequence(PyObject* object, bool is_list, int& count) {
+    const Py_ssize_t size = is_list ? PyList_GET_SIZE(object) : PyTuple_GET_SIZE(object);
+    Holding cards = 0;
+    for (Py_ssize_t at = 0; at < size; ++at) {
+        PyObject* item = is_list ? PyList_GET_ITEM(object, at) : PyTuple_GET_ITEM(object, at);
+        if (!PyLong_Check(item)) {
+            return unusual;
+        }
+        const long card = PyLong_AsLong(item);
+        if (card < 0 || card >= deck_size) {
+            PyErr_Clear();
+            return unusual;
+        }
+        const Holding its = holding_of(static_cast<Card>(card));
+        if ((cards & its) != 0) {
+            return unusual;
+        }
+        cards |= its;
+    }
+    count = static_cast<int>(size);
+    return cards;
+}
+
+Holding from_number(PyObject* object, int& count) {
+    const unsigned long long number = PyLong_AsUnsignedLongLong(object);
+    if (PyErr_Occurred() != nullptr || (number & ~whole_deck) != 0) {
+        PyErr_Clear();
+        return unusual;
+    }
+    count = size_of(number);
+    return number;
+}
+
+Holding read(PyObject* object, int& count) {
+    if (PyLong_Check(object)) {
+        return from_number(object, count);
+    }
+    if (PyUnicode_Check(object)) {
+        return from_text(object, count);
+    }
+    if (PyList_Check(object) || PyTuple_Check(object)) {
+        return from_sequence(object, PyList_Check(object), count);
+    }
+    return unusual;
+}
+
+Key high_key(Holding cards, int count) {
+    return high(cards, count);
+}
+
+Key low_key(Holding cards, int) {
+    return low(cards);
+}
+
+Key eight_key(Holding cards, int) {
+    return eight_or_better(cards);
+}
+
+Key showing_high_key(Holding cards, int) {
+    return showing_high(cards);
+}
+
+Key showing_low_key(Holding cards, int) {
+    return showing_low(cards);
+}
+
+PyObject* ask_plain(const char* name, PyObject* cards) {
+    PyObject* module = PyImport_ImportModule("doorcard.kernels.reference");
+    if (module == nullptr) {
+        return nullptr;
+    }
+    PyObject* key = PyObject_CallMethod(module, name, "(O)", cards);
+    Py_DECREF(module);
+    return key;
+}
+
+// A call of one hand takes about as long as Python needs to make it, so these go without a binding in between.
+template <Key (*strength)(Holding, int), int least, int most>
+PyObject* one(const char* name, PyObject* cards) {
+    int count = 0;
+    const Holding holding = read(cards, count);
+    if (holding == unusual || count < least || count > most) {
+        return ask_plain(name, cards);
+    }
+    return PyLong_FromUnsignedLong(strength(holding, count));
+}
+
+PyMethodDef single_calls[] = {
+    {"high", [](PyObject*, PyObject* cards) { return one<high_key, 5, 7>("high", cards); }, METH_O, nullptr},
+    {"low", [](PyObject*, PyObject* cards) { return one<low_key, 5, 7>("low", cards); }, METH_O, nullptr},
+    {"eight_or_better", [](PyObject*, PyObject* cards) { return one<eight_key, 5, 7>("eight_or_better", cards); },
+     METH_O, nullptr},
+    {"showing_high", [](PyObject*, PyObject* cards) { return one<showing_high_key, 1, 4>("showing_high", cards); },
+     METH_O, nullptr},
+    {"showing_low", [](PyObject*, PyObject* cards) { return one<showing_low_key, 1, 4>("showing_low", cards); }, METH_O,
+     nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+using Holdings = nb::ndarray<const Holding, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Rows = nb::ndarray<const Card, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Keys = nb::ndarray<Key, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+bool batch_of_holdings(int kind, Holdings hands, int cards, Keys keys) {
+    const std::size_t many = hands.shape(0);
+    if (keys.shape(0) != many || cards < 5 || cards > 7) {
+        throw nb::value_error("the arrays do not fit");
+    }
+    const nb::gil_scoped_release others_run;
+    return path().of_holdings(static_cast<Kind>(kind), hands.data(), many, cards, keys.data());
+}
+
+bool batch_of_rows(int kind, Rows rows, Keys keys) {
+    const std::size_t many = rows.shape(0), cards = rows.shape(1);
+    if (keys.shape(0) != many || cards < 5 || cards > 7) {
+        throw nb::value_error("the arrays do not fit");
+    }
+    const nb::gil_scoped_release others_run;
+    return path().of_rows(static_cast<Kind>(kind), rows.data(), many, static_cast<int>(cards), keys.data());
+}
+
+template <class Row>
+bool showing(bool lows, std::size_t many, std::size_t cards, Keys keys, Row row) {
+    if (keys.shape(0) != many || cards < 1 || cards > 4) {
+        throw nb::value_error("the arrays do not fit");
+    }
+    const nb::gil_scoped_release others_run;
+    bool good = true;
+    for (std::size_t hand = 0; hand < many; ++hand) {
+        const Holding holding = row(hand);
+        good &= (holding & ~whole_deck) == 0 && size_of(holding) == static_cast<int>(cards);
+        keys.data()[hand] = lows ? showing_low(holding) : showing_high(holding);
+    }
+    return good;
+}
+
+bool showing_of_rows(bool lows, Rows rows, Keys keys) {
+    const std::size_t cards = rows.shape(1);
+    const Card* all = rows.data();
+    return showing(lows, rows.shape(0), cards, keys, [all, cards](std::size_t row) {
+        Holding holding = 0;
+        for (std::size_t at = row * cards; at < (row + 1) * cards; ++at) {
+            holding |= all[at] < deck_size ? holding_of(all[at]) : 0;
+        }
+        return holding;
+    });
+}
+
+bool showing_of_holdings(bool lows, Holdings hands, int cards, Keys keys) {
+    const Holding* all = hands.data();
+    return showing(lows, hands.shape(0), static_cast<std::size_t>(cards), keys, [all](std::size_t hand) {
+        return all[hand];
+    });
+}
+
+Counts count_sevens(int threads) {
+    const nb::gil_scoped_release others_run;
+    const Path& with = path();
+    std::atomic<int> next{0};
+    std::vector<Counts> parts(static_cast<std::size_t>(threads < 1 ? 1 : threads));
+    const auto count = [&](Counts& counts) {
+        for (int lowest = next++; lowest < deck_size - 6; lowest = next++) {
+            with.count_sevens(lowest, counts);
+        }
+    };
+    std::vector<std::thread> others;
+    for (std::size_t part = 1; part < parts.size(); ++part) {
+        others.emplace_back([&, part] { count(parts[part]); });
+    }
+    count(parts[0]);
+    for (std::thread& other : others) {
+        other.join();
+    }
+    for (std::size_t part = 1; part < parts.size(); ++part) {
+        for (int category = 0; category < categories; ++category) {
+            parts[0][category] += parts[part][category];
+        }
+    }
+    return parts[0];
+}
+
+// High winners, low winners, how often.
+using Counted = std::vector<std::tuple<unsigned, unsigned, std::uint64_t>>;
+
+Deal deal_of(
+    int game, std::vector<Holding> hands, std::vector<int> own, int shared, std::vector<int> unseen, int cards
+) {
+    Deal deal;
+    deal.game = static_cast<Game>(game);
+    deal.hands = std::move(hands);
+    deal.own = std::move(own);
+    deal.shared = shared;
+    deal.unseen.assign(unseen.begin(), unseen.end());
+    deal.cards = cards;
+    return deal;
+}
+
+Counted counted(const Outcomes& outcomes) {
+    Counted all;
+    for (std::size_t high = 0; high < outcomes.sides(); ++high) {
+        for (std::size_t low = 0; low < outcomes.sides(); ++low) {
+            if (outcomes.at(high, low) != 0) {
+                all.emplace_back(high, low, outcomes.at(high, low));
+            }
+        }
+    }
+    return all;
+}
+
+std::vector<std::string> path_names() {
+    std::vector<std::string> names;
+    for (const Path* each : paths()) {
+        names.emplace_back(each->name);
+    }
+    return names;
+}
+
+}  // namespace
+
+NB_MODULE(_native, module) {
+    if (PyModule_AddFunctions(module.ptr(), single_calls) != 0) {
+        throw nb::python_error();
+    }
+    module.def("batch_of_holdings", &batch_of_holdings);
+    module.def("batch_of_rows", &batch_of_rows);
+    module.def("showing_of_rows", &showing_of_rows);
+    module.def("showing_of_holdings", &showing_of_holdings);
+    module.def("count_sevens", &count_sevens);
+    nb::class_<Deal>(module, "Deal")
+        .def(
+            "__init__",
+            [](Deal* place, int game, std::vector<Holding> hands, std::vector<int> own, int shared,
+               std::vector<int> unseen, int cards) {
+                new (place) Deal(deal_of(game, std::move(hands), std::move(own), shared, std::move(unseen), cards));
+            }
+        );
+    module.def("heads_up", [](const Deal& deal) {
+        const nb::gil_scoped_release others_run;
+        return counted(heads_up(deal));
+    });
+    module.def("enumerate", [](const Deal& deal) {
+        const nb::gil_scoped_release others_run;
+        return counted(enumerate(deal));
+    });
+    module.def("sample", [](const Deal& deal, std::uint64_t samples, std::uint64_t seed, int threads) {
+        const nb::gil_scoped_release others_run;
+        return counted(sample(deal, samples, seed, threads));
+    });
+    module.def("paths", &path_names);
+    module.def("path", [] { return std::string(path().name); });
+    module.def("choose_path", [](const std::string& name) { return choose_path(name); });
+    module.def("deck", [](std::uint64_t seed, std::uint64_t number) {
+        const auto cards = doorcard::deck(seed, number);
+        return std::vector<int>(cards.begin(), cards.end());
+    });
+}

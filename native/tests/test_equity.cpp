@@ -1,0 +1,94 @@
+#include "doorcard/equity.hpp"
+
+#include <string_view>
+#include <vector>
+
+#include "check.hpp"
+#include "doorcard/paths.hpp"
+#include "doorcard/random.hpp"
+
+using namespace doorcard;
+
+namespace {
+
+Deal deal_of(Game game, std::vector<Holding> hands, Holding dead = 0, int shared = 0) {
+    Deal deal;
+    deal.game = game;
+    deal.hands = std::move(hands);
+    deal.shared = shared;
+    Holding seen = dead;
+    for (const Holding hand : deal.hands) {
+        seen |= hand;
+        deal.own.push_back(deal.cards - shared - size_of(hand));
+    }
+    for (int card = 0; card < deck_size; ++card) {
+        if ((holding_of(static_cast<Card>(card)) & seen) == 0) {
+            deal.unseen.push_back(static_cast<Card>(card));
+        }
+    }
+    return deal;
+}
+
+bool same(const Outcomes& one, const Outcomes& other) {
+    for (std::size_t high = 0; high < one.sides(); ++high) {
+        for (std::size_t low = 0; low < one.sides(); ++low) {
+            if (one.at(high, low) != other.at(high, low)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+void third_street_comes_out() {
+    const Outcomes high = heads_up(deal_of(Game::high, {cards("AsAh7d"), cards("8h9hTh")}));
+    CHECK(high.at(1, 0) == 11'043'687'587);
+    CHECK(high.at(3, 0) == 1'092'975);
+    CHECK(high.at(2, 0) == 7'220'516'488);
+    const Outcomes low = heads_up(deal_of(Game::low, {cards("Ac2d3h"), cards("4c5d6h")}));
+    CHECK(low.at(0, 1) == 9'651'514'149);
+    CHECK(low.at(0, 3) == 6'515'802);
+    CHECK(low.at(0, 2) == 8'607'267'099);
+}
+
+// All cards but 14, of which the hands are completed: both ways must count the same.
+void inclusion_and_exclusion_counts_what_enumeration_counts() {
+    for (std::uint64_t number = 0; number < 40; ++number) {
+        const auto order = deck(3, number);
+        const int shared = static_cast<int>(number % 3 == 0), longer = static_cast<int>(number % 2);
+        Holding hands[2] = {}, dead = 0;
+        int next = 0;
+        for (int player = 0; player < 2; ++player) {
+            for (int card = 0; card < 3 + longer * player; ++card) {
+                hands[player] |= holding_of(order[next++]);
+            }
+        }
+        while (next < deck_size - 11) {
+            dead |= holding_of(order[next++]);
+        }
+        for (const Game game : {Game::high, Game::low, Game::high_low, Game::eight_or_better}) {
+            const Deal deal = deal_of(game, {hands[0], hands[1]}, dead, shared);
+            CHECK(same(heads_up(deal), enumerate(deal)));
+        }
+    }
+}
+
+void samples_depend_on_the_seed_alone() {
+    Deal deal = deal_of(Game::eight_or_better, {cards("As2d3h"), cards("KcKd9s"), cards("8c7c2h")});
+    const Outcomes usual = sample(deal, 100'000, 5, 1);
+    for (const Path* each : paths()) {
+        CHECK(choose_path(each->name));
+        CHECK(same(sample(deal, 100'000, 5, 2), usual));
+    }
+    CHECK(!same(sample(deal, 100'000, 6, 1), usual));
+    choose_path(paths().front()->name);
+}
+
+}  // namespace
+
+int main() {
+    third_street_comes_out();
+    inclusion_and_exclusion_counts_what_enumeration_counts();
+    samples_depend_on_the_seed_alone();
+    return faults == 0 ? 0 : 1;
+}

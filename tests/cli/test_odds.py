@@ -1,0 +1,52 @@
+"""The command ``doorcard odds``: what it prints, and how it refuses."""
+
+import json
+
+import pytest
+
+from doorcard.cli.main import main
+
+
+def test_each_player_has_a_line(capsys):
+    assert main(["odds", "AsAh7d2c9dKc", "8h9hThJhQc3c", "--dead", "2d"]) == 0
+    printed = capsys.readouterr().out
+    assert "1  A♠ A♥ 7♦ 2♣ 9♦ K♣" in printed
+    assert "exact" in printed
+    assert "Dead: 2♦" in printed
+
+
+def test_drawn_odds_have_their_error(capsys):
+    assert main(["odds", "AsAh7d2c9d", "8h9hThJhQc", "--method", "sample", "--samples", "5000"]) == 0
+    assert "±" in capsys.readouterr().out
+
+
+def test_json_has_whole_numbers(capsys):
+    assert main(["odds", "razz", "Ad2d3d4d9dKc", "Ac2c3c8c9cKh", "--json"]) == 0
+    odds = json.loads(capsys.readouterr().out)
+    assert odds["exact"]
+    assert (odds["run_outs"], odds["players"][0]["low_win"], odds["players"][0]["low_tie"]) == (1560, 1179, 9)
+
+
+def test_each_next_card_is_printed(capsys):
+    assert main(["odds", "AsAh7d2c9dKc", "8h9hThJhQc2d", "--by-next-card", "2", "--json"]) == 0
+    by_card = json.loads(capsys.readouterr().out)["by_next_card"]
+    assert by_card["player"] == 2
+    assert by_card["equity"]["Kh"] == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["AsAh7d"],
+        ["AsAh7d", "As2c3c"],
+        ["no-such-game", "AsAh7d", "2c3c4c"],
+        ["AsAh7d", "2c3c4c", "--method", "guess"],
+        ["AsAh7d", "2c3c4c", "--by-next-card", "3"],
+        ["AsAh7d", "2c3c4c", "--undealt", "60"],
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence(words, capsys):
+    assert main(["odds", *words]) == 2
+    refusal = capsys.readouterr().err.strip()
+    assert refusal
+    assert "\n" not in refusal
