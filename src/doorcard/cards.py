@@ -50,6 +50,16 @@ class Card(int):
 
     __slots__ = ()
 
+    def __new__(cls, number: int) -> "Card":
+        """The card with this number.
+
+        Raises:
+            CardError: it is none of 0 to 51.
+        """
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 52:
+            raise CardError(f"there is no card {number!r}; cards are 0 to 51")
+        return super().__new__(cls, number)
+
     @classmethod
     def read(cls, text: str) -> "Card":
         """The card written as rank and suit, such as ``Td`` or ``10d``.

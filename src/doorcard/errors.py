@@ -13,6 +13,7 @@ DoorcardError
 │   ├── AmountNotAllowed     .lowest .highest
 │   └── MustShow
 ├── DealError                the dealer's act is impossible: card already out, wrong step
+├── UnknownViewer            no seat of the table, nor the rail or the auditor
 ├── SeatingError             a wish about seats the table cannot grant: .code .cites
 └── RecordError              a hand on paper cannot be read: .path .line
     ├── UnknownFormat
@@ -123,6 +124,10 @@ class DealError(DoorcardError):
         super().__init__(message)
         self.code = code
         self.cites = cites
+
+
+class UnknownViewer(DoorcardError):
+    """A view is asked for that nobody has."""
 
 
 class SeatingError(DoorcardError):

@@ -7,6 +7,7 @@ from doorcard.engine.events import Event
 from doorcard.engine.legal import legal
 from doorcard.engine.play import apply, proceed, to_act
 from doorcard.engine.state import DEALER, HandState
+from doorcard.errors import DealError
 from doorcard.players.player import Player
 from doorcard.views import conceal
 
@@ -18,6 +19,7 @@ def run(
 
     Raises:
         IllegalAction: a player chose what he may not do.
+        DealError: a seat is to act and has no player.
     """
     state, events = proceed(state)
     yield from ((event, state) for event in events)
@@ -27,8 +29,15 @@ def run(
         else:
             options = legal(state)
             assert options is not None, "a seat to act has options"
-            state, events = apply(state, seat, players[seat].act(conceal(state, seat), options))
+            state, events = apply(state, seat, _player(players, seat).act(conceal(state, seat), options))
         yield from ((event, state) for event in events)
+
+
+def _player(players: Sequence[Player] | Mapping[int, Player], seat: int) -> Player:
+    try:
+        return players[seat]
+    except (LookupError, TypeError):
+        raise DealError(f"seat {seat + 1} is to act and has no player", code="no-player") from None
 
 
 def play_out(

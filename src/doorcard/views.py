@@ -15,6 +15,7 @@ from doorcard.engine.events import Event, Fact, Secrecy
 from doorcard.engine.evolve import bits
 from doorcard.engine.legal import Options, legal
 from doorcard.engine.state import HandState, Seat
+from doorcard.errors import UnknownViewer
 
 T = TypeVar("T")
 
@@ -50,8 +51,22 @@ SECRET_FIELDS: Final[dict[type[Fact], tuple[str, ...]]] = {
 """The events with secret card fields, and which fields those are."""
 
 
+def _refuse_unknown(viewer: Viewer, seats: int | None = None) -> None:
+    """Let a seat of the table, the rail and the auditor pass: a slip must not pass for the rail."""
+    if isinstance(viewer, Onlooker):
+        return
+    if type(viewer) is not int or viewer < 0 or (seats is not None and viewer >= seats):
+        known = "a seat" if seats is None else f"a seat from 0 to {seats - 1}"
+        raise UnknownViewer(f"{viewer!r} is no viewer; a viewer is {known}, RAIL or AUDITOR")
+
+
 def redact(event: Event, viewer: Viewer) -> Event:
-    """What this viewer may see of an event."""
+    """What this viewer may see of an event.
+
+    Raises:
+        UnknownViewer: it is no seat number, nor the rail or the auditor.
+    """
+    _refuse_unknown(viewer)
     fields = SECRET_FIELDS.get(type(event))
     if fields is None or viewer is AUDITOR or viewer == getattr(event, "seat", None):
         return event
@@ -63,7 +78,12 @@ def _hidden(value: Card | tuple[Card | None, ...] | None) -> tuple[None, ...] | 
 
 
 def conceal(state: HandState, viewer: Viewer) -> HandState:
-    """What this viewer may see of a state: the fold of his redacted stream, come by directly."""
+    """What this viewer may see of a state: the fold of his redacted stream, come by directly.
+
+    Raises:
+        UnknownViewer: it is no seat of the table, nor the rail or the auditor.
+    """
+    _refuse_unknown(viewer, len(state.seats))
     if viewer is AUDITOR:
         return state
     seats = tuple(_concealed(seat, number == viewer) for number, seat in enumerate(state.seats))

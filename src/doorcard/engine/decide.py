@@ -56,16 +56,37 @@ def decide(state: HandState, seat: int, action: Action) -> Event:
         if seat != DEALER:
             raise DealError(f"{kind.__name__} is the dealer's act, not a player's", code="not-the-dealer")
         return deal(state, action)
-    if not 0 <= seat < len(state.seats):
+    if not _is_number(seat) or not 0 <= seat < len(state.seats):
         raise NotAllowedNow(
-            f"there is no seat {seat + 1}; the table has {len(state.seats)}",
+            f"there is no seat numbered {seat!r}; in code the seats of this table are 0 to {len(state.seats) - 1}",
             code="no-such-seat",
             cites=state.rules.seats.number.cites,
             seat=seat,
             action=action,
         )
-    return _PLAYER[kind](state, seat, action)
+    decider = _PLAYER.get(kind)
+    if decider is None:
+        raise NotAllowedNow(
+            f"{action!r} is no act; a player's acts are {', '.join(act.__name__ for act in _PLAYER)}",
+            code="no-such-act",
+            cites=_now(state),
+            seat=seat,
+            action=action,
+        )
+    return decider(state, seat, action)
 
+
+def _is_number(value: object) -> bool:
+    """Whether this is a whole number; what comes from outside may be anything."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _are_cards(cards: object) -> bool:
+    """Whether these are cards, known or not, in a tuple."""
+    return isinstance(cards, tuple) and all(card is None or isinstance(card, Card) for card in cards)
+
+
+_NO_CARDS: Final = "cards are named as a tuple of cards, None for one not known"
 
 # Betting
 
@@ -125,6 +146,9 @@ def _sized(
 
     def decider(state: HandState, seat: int, action: Any) -> Event:
         to = action.to
+        if not _is_number(to):
+            sentence = f"{to!r} is no amount; amounts are whole numbers, totals for the round"
+            raise _refused(state, seat, action, Barred("no-amount", sentence, _now(state)), None)
         spans = _may(state, seat, action, act, Stage.BETTING)
         if isinstance(spans, Barred):
             betting = state.stage is Stage.BETTING
@@ -236,6 +260,8 @@ def _raised(state: HandState, seat: int, to: int, cites: tuple[Citation, ...]) -
 
 def _discard(state: HandState, seat: int, action: actions.Discard) -> Event:
     spans = _may(state, seat, action, Act.DISCARD, Stage.DISCARD)
+    if not _are_cards(action.cards):
+        raise _refused(state, seat, action, Barred("no-cards", _NO_CARDS, _now(state)), None)
     cites = state.at.discards.cites if state.street >= 0 else _now(state)
     event = Discarded(seat, action.cards, cites=cites)
     if isinstance(spans, Barred):
@@ -265,6 +291,8 @@ def _show(state: HandState, seat: int, action: actions.Show) -> Event:
     spans = _may(state, seat, action, Act.SHOW, Stage.SHOWDOWN)
     if isinstance(spans, Barred):
         raise _refused(state, seat, action, spans, None)
+    if not _are_cards(action.cards):
+        raise _refused(state, seat, action, Barred("no-cards", _NO_CARDS, _now(state)), None)
     cards = shown_cards(state, seat, action)
     ruling = showdown.must_show(state, seat)
     return exposed(state, seat, cards, spans[0].cites if not ruling.answer else ruling.cites)
@@ -317,7 +345,8 @@ def _ask_to_see(state: HandState, seat: int, action: actions.AskToSee) -> Event:
     elif state.seats[seat].part is Part.EMPTY:
         wrong = "only who has a seat at the table may ask"
     else:
-        wrong = showdown.why_not_ask(state, action.seat)
+        number = action.seat if _is_number(action.seat) else DEALER
+        wrong = showdown.why_not_ask(state, number)
     if wrong:
         raise _refused(state, seat, action, Barred("may-not-ask", wrong, cites), None)
     hole = state.seats[action.seat].hole
@@ -379,8 +408,8 @@ def _deal(state: HandState, action: actions.Deal) -> Event:
         raise _wrong_step(state, "a card")
     step, seat = state.plan[0].step, state.plan[0].seat
     if card is not None:
-        if not 0 <= card < 52:
-            raise DealError(f"there is no card {int(card)}; cards are 0 to 51", code="no-such-card")
+        if not isinstance(card, Card):
+            raise DealError(f"{card!r} is no card of the 52; DECK holds them, numbers 0 to 51", code="no-such-card")
         if state.out >> card & 1:
             raise DealError(f"{card} is already out of the deck", code="card-already-out", cites=state.plan_cites)
     if step is Step.DOWN:

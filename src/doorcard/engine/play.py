@@ -1,6 +1,7 @@
 """A hand begun, moved on by acts, and folded again from its events."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from doorcard.engine.actions import Action
 from doorcard.engine.asking import turn
@@ -9,7 +10,7 @@ from doorcard.engine.events import Event
 from doorcard.engine.evolve import evolve
 from doorcard.engine.procedure import procedure
 from doorcard.engine.state import DEALER, HandState, Part, Seat, Stage
-from doorcard.errors import DealError, SignNotPermitted
+from doorcard.errors import DealError, SignNotPermitted, UnknownRules
 from doorcard.rules.clauses import ShortAnte
 from doorcard.rules.options import with_readings
 from doorcard.rules.ruleset import RuleSet
@@ -34,9 +35,13 @@ def begin(
     Raises:
         SignNotPermitted: the sign breaks the rule set, there are more players than it allows, or a stack is no
             whole number of chips.
-        DealError: fewer than two players would be dealt in, or the deck is too small for them.
+        DealError: fewer than two players would be dealt in, the deck is too small for them, or a number is none.
+        UnknownRules: the rules are no rule set.
     """
+    if not isinstance(rules, RuleSet):
+        raise UnknownRules(f"{rules!r} is no rule set; rule_set(name) gives one")
     check(sign, rules)
+    _refuse_what_is_no_number(stacks, deck, recorded_rake)
     rules = with_readings(rules, sign.readings)
     out = frozenset(sitting_out)
     short_stays_out = rules.deal.short_ante.says is ShortAnte.NOT_DEALT_IN
@@ -65,6 +70,24 @@ def begin(
         recorded_rake=recorded_rake,
         order=anteing,
     )
+
+
+MOST_CHIPS: Final = 10**15
+"""More than this nobody has before him."""
+
+
+def _refuse_what_is_no_number(stacks: Sequence[int | None], deck: int, rake: int | None) -> None:
+    for number, stack in enumerate(stacks):
+        if stack is not None and (type(stack) is not int or stack > MOST_CHIPS):
+            raise DealError(
+                f"seat {number + 1} has {stack!r}; a stack is a whole number of chips, at most {MOST_CHIPS}, "
+                "or None for an empty chair",
+                code="no-stack",
+            )
+    if type(deck) is not int:
+        raise DealError(f"a deck of {deck!r} cards; its size is a whole number, at most 52", code="deck-size")
+    if rake is not None and (type(rake) is not int or rake < 0):
+        raise DealError(f"a rake of {rake!r}; it is a whole number of chips, 0 at least", code="no-rake")
 
 
 def _refuse_numbers(rules: RuleSet, seats: Sequence[Seat], deck: int) -> None:

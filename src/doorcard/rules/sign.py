@@ -104,6 +104,12 @@ def default_sign(rules: RuleSet, structure: Structure = Structure.FIXED) -> Tabl
 
     In spread limit the big bet is the maximum.
     """
+    if not isinstance(structure, Structure):
+        raise SignNotPermitted(
+            f"{structure!r} is no betting structure; there are {', '.join(repr(one.value) for one in Structure)}",
+            "structure",
+            rules.betting.structures.cites,
+        )
     forced, fixed = rules.forced, structure is Structure.FIXED
     return TableSign(
         structure=structure,
