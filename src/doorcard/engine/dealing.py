@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from doorcard.engine.ruling import by
 from doorcard.engine.state import DealStep, HandState, Part, Step
@@ -18,6 +18,7 @@ from doorcard.rules.clauses import (
     Refill,
     Shortage,
 )
+from doorcard.rules.ruleset import Street
 
 _RESHUFFLE = DealStep(Step.RESHUFFLE)
 _RESHUFFLE_ALL = DealStep(Step.RESHUFFLE_ALL)
@@ -75,21 +76,28 @@ def plan(state: HandState, index: int) -> Plan:
     needed = len(own) + (rules.spare.says if burns else 0)
     if state.stub >= needed:
         burn = (_BURN,) if burns and state.stub > len(own) else ()
-        if index == 0:
-            cites = by(street.deal, rules.begins, rules.rounds)
-        elif burns and not burn:
-            cites = by(street.deal, rules.receives, street.shortage, rules.spare)
-        elif state.community:
-            # An earlier street was short and this one is not: each is tested afresh.
-            cites = by(street.deal, rules.receives, street.shortage)
-        else:
-            cites = by(street.deal, rules.receives)
-        return Plan(burn + own, cites)
+        return Plan(burn + own, _cites_of_own(state, street, index, bool(burns and not burn)))
     if street.shortage.says is Shortage.RESHUFFLE_ELSE_COMMUNITY:
         return _burns_else_community(state, own, needed, burns, street.shortage)
     if street.shortage.says is Shortage.COMMON_CARD:
         return _common(state, burns, by(street.shortage, rules.spare, rules.count), street.shortage)
     raise _deck_short(state, needed)
+
+
+def _cites_of_own(state: HandState, street: Street, index: int, unburned: bool) -> tuple[Citation, ...]:
+    """What it rests on that everybody gets his own card, and that none is burned where they just suffice."""
+    rules = state.rules.deal
+    clauses: list[Clause[Any]] = [street.deal]
+    if index == 0:
+        clauses += [rules.begins, rules.rounds]
+    elif any(seat.stack == 0 and seat.live for seat in state.seats):
+        clauses.append(rules.receives)
+    if unburned:
+        clauses += [street.shortage, rules.spare]
+    elif state.community:
+        # An earlier street was short and this one is not: each is tested afresh.
+        clauses.append(street.shortage)
+    return by(*clauses)
 
 
 def _burns_else_community(
