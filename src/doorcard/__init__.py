@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from doorcard.errors import DoorcardError, IllegalAction
     from doorcard.game import play_out, run
     from doorcard.law import Citation, cite, read_citation
+    from doorcard.players.acts import act_of
     from doorcard.players.caller import Caller
     from doorcard.players.player import Player
     from doorcard.players.random import Random
@@ -39,6 +40,7 @@ _PLACES = {
     "doorcard.errors": ("DoorcardError", "IllegalAction"),
     "doorcard.game": ("play_out", "run"),
     "doorcard.law": ("Citation", "cite", "read_citation"),
+    "doorcard.players.acts": ("act_of",),
     "doorcard.players.caller": ("Caller",),
     "doorcard.players.player": ("Player",),
     "doorcard.players.random": ("Random",),
@@ -77,6 +79,7 @@ __all__ = [
     "TableSign",
     "Tight",
     "__version__",
+    "act_of",
     "actions",
     "apply",
     "barred",

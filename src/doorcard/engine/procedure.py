@@ -129,8 +129,8 @@ def _collected(state: HandState) -> Event:
     elif state.at.last_player.says is LastPlayer.WINS_SHOWN and not state.seats[live[0]].shown:
         if showdown.known(state, live[0]):
             return _shown(state, live[0], state.at.last_player.cites)
-    formed, rake = pots.after_rake(state).answer
-    return PotsFormed(formed, rake, cites=pots.after_rake(state).cites)
+    (formed, rake), cites = pots.after_rake(state)
+    return PotsFormed(formed, rake, cites=cites)
 
 
 def _turned_up(state: HandState, live: tuple[int, ...]) -> HandShown | None:
