@@ -104,7 +104,9 @@ def test_a_record_that_cannot_be_opened_is_refused(doorcard, tmp_path, name):
     assert "cannot be read" in refused(doorcard("replay", tmp_path / name))
 
 
-@pytest.mark.parametrize(("text", "sentence"), [("", "empty"), ("hello\n", "no hand history we know"), ('{"format": "x"}\n', "header")])
+@pytest.mark.parametrize(
+    ("text", "sentence"), [("", "empty"), ("hello\n", "no hand history we know"), ('{"format": "x"}\n', "header")]
+)
 def test_what_is_no_record_is_refused(doorcard, tmp_path, text, sentence):
     path = tmp_path / "hand.jsonl"
     path.write_text(text)
