@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from doorcard.cli.board import HEADER, rows
 from doorcard.cli.narrate import Dealer, sentence
 from doorcard.cli.screen import Screen
+from doorcard.cli.setup import check_record
 from doorcard.dealer import seeded_dealer
 from doorcard.engine.evolve import evolve
 from doorcard.engine.play import begin
@@ -36,16 +37,18 @@ class Setup(NamedTuple):
 
 
 def deal(setup: Setup) -> own.Hand:
-    """The hand as its viewer sees it; written to its file before anything is said.
+    """The hand as its viewer sees it; added to its file before anything is said.
 
     Raises:
         DoorcardError: the hand cannot be dealt or written.
     """
+    if setup.record is not None:
+        check_record(setup.record)
     start = begin(setup.rules, setup.sign, [setup.stack] * len(setup.players))
     _, events = play_out(start, seeded_dealer(setup.seed, 1), setup.players)
     hand = own.seen_by(own.Hand(begin=start, events=tuple(events), number=1), setup.viewer)
     if setup.record is not None:
-        own.write(setup.record, hand)
+        own.append(setup.record, hand)
     return hand
 
 

@@ -120,7 +120,7 @@ def play(
         bool, typer.Option("--rebuy/--no-rebuy", help="Whether a player without chips buys in again.")
     ] = True,
     record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="Add each finished hand to a file.")
+        str | None, typer.Option("--record", metavar="FILE", help="Add each finished hand to a file.")
     ] = None,
     record_as: Annotated[
         str, typer.Option("--record-as", metavar="VIEW", help="What the file holds: me, rail or all.")
@@ -142,15 +142,24 @@ def play(
     from doorcard.cli.play import Setup
     from doorcard.cli.play import play as sit_down
     from doorcard.cli.screen import Screen
-    from doorcard.cli.setup import CommandError, checked_seats, new_seed, players_named, table_rules, viewer_named
+    from doorcard.cli.setup import (
+        CommandError,
+        checked_seats,
+        new_seed,
+        players_named,
+        record_file,
+        table_rules,
+        viewer_named,
+    )
 
     chosen, posted = table_rules(game, rules, sign or [], USUAL_GAME)
     number = checked_seats(seats, chosen, posted, usual=6)
     if seat > number:
         raise CommandError(f"--seat {seat}: the table has {number} seats")
-    viewer = seat - 1 if record_as == "me" else viewer_named(record_as, number)
+    file = record_file(record)
+    viewer = seat - 1 if record_as == "me" else viewer_named(record_as, number, "--record-as", "me, rail or all")
     others = players_named(players, number, new_seed() if seed is None else seed)
-    setup = Setup(chosen, posted, stack, seat - 1, others, seed, record, viewer, hands, rebuy)
+    setup = Setup(chosen, posted, stack, seat - 1, others, seed, file, viewer, hands, rebuy)
     sit_down(setup, Screen(), _ask)
 
 
@@ -169,7 +178,7 @@ def deal(
         str, typer.Option("--view", metavar="VIEW", help="Whose eyes: all, rail, or the number of a seat.")
     ] = "all",
     record: Annotated[
-        Path | None, typer.Option("--record", metavar="FILE", help="Write the hand to a file, as the viewer sees it.")
+        str | None, typer.Option("--record", metavar="FILE", help="Add the hand to a file, as the viewer sees it.")
     ] = None,
     json: Json = False,
 ) -> None:
@@ -188,20 +197,33 @@ def deal(
     from doorcard.cli.deal import Setup, as_json, call
     from doorcard.cli.deal import deal as dealt
     from doorcard.cli.screen import Screen
-    from doorcard.cli.setup import checked_seats, new_seed, players_named, table_rules, viewer_named
+    from doorcard.cli.setup import (
+        checked_seats,
+        new_seed,
+        players_named,
+        record_file,
+        secret_seed,
+        table_rules,
+        viewer_named,
+    )
+    from doorcard.views import AUDITOR
 
     chosen, posted = table_rules(game, rules, sign or [], USUAL_GAME)
     number = checked_seats(seats, chosen, posted, usual=6)
-    drawn = new_seed() if seed is None else seed
     viewer = viewer_named(view, number)
-    hand = dealt(Setup(chosen, posted, stack, players_named(players, number, drawn), drawn, viewer, record))
+    # Who may not see every card may not be told what they all follow from, unless he chose it.
+    told = viewer is AUDITOR or seed is not None
+    drawn = seed if seed is not None else new_seed() if told else secret_seed()
+    others = players_named(players, number, drawn)
+    hand = dealt(Setup(chosen, posted, stack, others, drawn, viewer, record_file(record)))
     if json:
-        print(as_json(hand, seed=drawn))
+        print(as_json(hand, **({"seed": drawn} if told else {})))
         return
     screen = Screen()
     call(hand, screen)
-    screen.line()
-    screen.line(f"The same hand again: --seed {drawn}", style="dim")
+    if told:
+        screen.line()
+        screen.line(f"The same hand again: --seed {drawn}", style="dim")
 
 
 @app.command(epilog=CODES)

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from doorcard.errors import DoorcardError, SignNotPermitted, UnknownRules
+from doorcard.errors import DoorcardError, RecordError, SignNotPermitted, UnknownRules
 from doorcard.players.caller import Caller
 from doorcard.players.player import Player
 from doorcard.players.random import Random
@@ -135,8 +135,8 @@ def checked_seats(seats: int | None, rules: RuleSet, sign: TableSign, usual: int
 # Who looks, and who plays
 
 
-def viewer_named(words: str, seats: int) -> Viewer:
-    """The viewer called ``all``, ``rail`` or by a seat.
+def viewer_named(words: str, seats: int, option: str = "--view", allowed: str = "") -> Viewer:
+    """The viewer called ``all``, ``rail`` or by a seat; the option he is asked for with, and what it takes.
 
     Raises:
         CommandError: there is no such viewer.
@@ -147,7 +147,7 @@ def viewer_named(words: str, seats: int) -> Viewer:
         return RAIL
     if words.isdecimal() and 1 <= int(words) <= seats:
         return int(words) - 1
-    raise CommandError(f"--view {words!r}: it is all, rail, or a seat from 1 to {seats}")
+    raise CommandError(f"{option} {words!r}: it is {allowed or f'all, rail, or a seat from 1 to {seats}'}")
 
 
 def _caller(seed: int) -> Player:
@@ -175,7 +175,25 @@ def new_seed() -> int:
     return int.from_bytes(os.urandom(4), "big") % 1_000_000
 
 
+def secret_seed() -> int:
+    """A seed too long to be found by trying, for hands of which not everything may be seen."""
+    return int.from_bytes(os.urandom(8), "big")
+
+
 # Records
+
+
+def record_file(words: str | None) -> Path | None:
+    """The file that ``--record`` names; None where nothing is to be kept.
+
+    Raises:
+        CommandError: the name is empty.
+    """
+    if words is None:
+        return None
+    if not words.strip():
+        raise CommandError(f"--record {words!r}: it is the name of a file")
+    return Path(words)
 
 
 def check_record(path: Path) -> None:
@@ -184,12 +202,11 @@ def check_record(path: Path) -> None:
     Raises:
         RecordError: it is there and is no file of hands, or it cannot be written.
     """
-    if path.exists() and (path.is_dir() or path.stat().st_size):
+    there = own.regular(path)
+    if there is not None and there.st_size:
         next(own.hands(path), None)
-    if not os.access(path if path.exists() else path.parent, os.W_OK):
-        from doorcard.errors import RecordError
-
-        there = path.exists() or path.parent.exists()
+    if not os.access(path if there is not None else path.parent, os.W_OK):
+        known = there is not None or path.parent.exists()
         raise RecordError(
-            f"cannot be written: {'permission denied' if there else 'no such directory'}", path=str(path)
+            f"cannot be written: {'permission denied' if known else 'no such directory'}", path=str(path)
         )

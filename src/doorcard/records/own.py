@@ -9,6 +9,7 @@ import contextlib
 import functools
 import os
 import re
+import stat
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 from pathlib import Path
@@ -117,17 +118,22 @@ _TRIES = count(1)
 
 
 def write(path: str | Path, *hands: Hand) -> None:
-    """Write a file of hands in place of whatever is there; the file is whole or not there at all.
+    """Write a file of hands in place of the file that is there; the new one is whole or not there at all.
+
+    An existing file keeps its permissions. What is no regular file (a directory, a device, a pipe) stays as it is.
 
     Raises:
         RecordError: a hand does not begin before its antes, or the file cannot be written.
     """
+    there = regular(path)
     target = Path(path)
     draft = target.with_name(f".{target.name}.{os.getpid()}-{next(_TRIES)}")
     try:
         target = target.resolve()
         draft = target.with_name(draft.name)
         with draft.open("xb") as file:
+            if there is not None:
+                os.fchmod(file.fileno(), stat.S_IMODE(there.st_mode))
             for hand in hands:
                 file.writelines(lines(hand))
             file.flush()
@@ -147,6 +153,7 @@ def append(path: str | Path, hand: Hand) -> None:
         RecordError: the hand does not begin before its antes, or the file cannot be written.
         Malformed: the file does not end with a whole line.
     """
+    regular(path)
     added = b"".join(lines(hand))
     try:
         with Path(path).open("a+b") as file:
@@ -164,6 +171,35 @@ def append(path: str | Path, hand: Hand) -> None:
             os.fsync(file.fileno())
     except (OSError, ValueError) as error:
         raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
+
+
+def regular(path: str | Path) -> os.stat_result | None:
+    """What is known of the regular file that hands would be written to; None where no file is there yet.
+
+    Raises:
+        RecordError: the path is empty, or what is there is no regular file, or cannot be looked at.
+    """
+    if not str(path):
+        raise RecordError("cannot be written: the name of the file is empty")
+    try:
+        there = os.stat(path)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
+    if not stat.S_ISREG(there.st_mode):
+        kind = next((words for fits, words in _NO_FILES if fits(there.st_mode)), "no regular file")
+        raise RecordError(f"cannot be written: it is {kind}, and hands are kept in a file", path=str(path))
+    return there
+
+
+_NO_FILES: Final = (
+    (stat.S_ISDIR, "a directory"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+    (stat.S_ISSOCK, "a socket"),
+)
 
 
 def _reason(error: OSError | ValueError) -> str:
