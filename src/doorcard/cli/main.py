@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import IO, Annotated, Any
 
 import typer
 
@@ -145,6 +145,7 @@ def play(
     from doorcard.cli.setup import (
         CommandError,
         checked_seats,
+        checked_stack,
         new_seed,
         players_named,
         record_file,
@@ -154,10 +155,13 @@ def play(
 
     chosen, posted = table_rules(game, rules, sign or [], USUAL_GAME)
     number = checked_seats(seats, chosen, posted, usual=6)
+    checked_stack(stack)
     if seat > number:
         raise CommandError(f"--seat {seat}: the table has {number} seats")
     file = record_file(record)
-    viewer = seat - 1 if record_as == "me" else viewer_named(record_as, number, "--record-as", "me, rail or all")
+    if record_as not in ("me", "rail", "all"):
+        raise CommandError(f"--record-as {record_as!r}: it is me, rail or all")
+    viewer = seat - 1 if record_as == "me" else viewer_named(record_as, number)
     others = players_named(players, number, new_seed() if seed is None else seed)
     setup = Setup(chosen, posted, stack, seat - 1, others, seed, file, viewer, hands, rebuy)
     sit_down(setup, Screen(), _ask)
@@ -199,6 +203,7 @@ def deal(
     from doorcard.cli.screen import Screen
     from doorcard.cli.setup import (
         checked_seats,
+        checked_stack,
         new_seed,
         players_named,
         record_file,
@@ -211,6 +216,7 @@ def deal(
     chosen, posted = table_rules(game, rules, sign or [], USUAL_GAME)
     number = checked_seats(seats, chosen, posted, usual=6)
     viewer = viewer_named(view, number)
+    checked_stack(stack)
     # Who may not see every card may not be told what they all follow from, unless he chose it.
     told = viewer is AUDITOR or seed is not None
     drawn = seed if seed is not None else new_seed() if told else secret_seed()
@@ -257,7 +263,7 @@ def replay(
     chosen = recorded_hand(file, hand, view)
     if json:
         print(as_json(chosen))
-    elif everything or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    elif everything or not (_typed() and sys.stdout.isatty()):
         call(chosen, Screen())
     else:
         Stepper(chosen, Screen()).run(_ask)
@@ -402,12 +408,17 @@ def coverage(
         raise typer.Exit(1)
 
 
+def _typed() -> bool:
+    """Whether there is somebody to type; a closed input is None."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def _ask(question: str) -> str:
     """A line from the player; where input is piped in, it is printed as if it had been typed."""
-    if sys.stdin.isatty():
+    if _typed():
         return input(question)
     print(question, end="", flush=True)
-    line = sys.stdin.readline()
+    line = "" if sys.stdin is None else sys.stdin.readline()
     if not line:
         print()
         raise EOFError
@@ -417,21 +428,53 @@ def _ask(question: str) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the answer is the exit code."""
+    if sys.stdout is None:
+        _complain("the output is closed; there is nowhere to print to")
+        return 2
+    output = sys.stdout
+    try:
+        code = _run(arguments)
+        output.flush()
+    except BrokenPipeError:
+        # Who reads the output has read enough.
+        code = 0
+        _silence(output)
+    except (DoorcardError, OSError, UnicodeError) as error:
+        code = 2
+        _complain(_sentence(error))
+        try:
+            output.flush()
+        except OSError:
+            _silence(output)
+    except KeyboardInterrupt:
+        code = 130
+        _complain("")
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    """The exit code of a command; a broken pipe is raised, whoever has caught it on its way."""
     try:
         app(args=None if arguments is None else list(arguments), prog_name="doorcard")
     except SystemExit as done:
+        cause = done.__context__
+        if done.code == 1 and isinstance(cause, BrokenPipeError):
+            raise cause from None
         return done.code if isinstance(done.code, int) else 0 if done.code is None else 2
-    except BrokenPipeError:
-        # Who reads the output has read enough; nothing may be written when the interpreter closes it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except (DoorcardError, OSError, UnicodeError) as error:
-        print(f"doorcard: {_sentence(error)}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
     return 0
+
+
+def _silence(output: IO[str]) -> None:
+    """Let what is still to be written go nowhere, so that nothing fails when the interpreter closes it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, output.fileno())
+    os.close(nowhere)
+
+
+def _complain(words: str) -> None:
+    """A sentence on stderr; none where that is closed."""
+    if sys.stderr is not None:
+        print(f"doorcard: {words}" if words else "", file=sys.stderr)
 
 
 def _sentence(error: Exception) -> str:

@@ -15,6 +15,7 @@ from doorcard.players.random import Random
 from doorcard.players.tight import Tight
 from doorcard.records import own
 from doorcard.rules import names, rule_set
+from doorcard.rules.amend import MOST, TOO_DEEP, TOO_MUCH, TooLarge, check_size, load
 from doorcard.rules.options import choices
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, default_sign, sign_from
@@ -59,8 +60,6 @@ def table_rules(name: str | None, file: Path | None, changes: Sequence[str], usu
     if name is not None and file is not None:
         raise CommandError(f"the rules come from GAME or from --rules, not from both: {name!r} and {str(file)!r}")
     if file is not None:
-        from doorcard.rules.amend import load
-
         rules, sign = load(file)
         written = {one.name: getattr(sign, one.name) for one in fields(TableSign)}
     else:
@@ -79,8 +78,6 @@ def named_or_read(words: str) -> RuleSet:
         DoorcardError: there is no such rule set, or the file cannot be used.
     """
     if words.endswith(".toml"):
-        from doorcard.rules.amend import load
-
         return load(words)[0]
     return rules_named(words)
 
@@ -94,13 +91,19 @@ def _changes(changes: Sequence[str], rules: RuleSet) -> dict[str, Any]:
         key = key.strip().replace("-", "_")
         if not equals or not value.strip():
             raise CommandError(f"--sign {change!r} is not key=value, such as ante=1 or structure=spread")
+        if key == "readings":
+            offers = f"; here there are {', '.join(offered)}" if offered else ", and there are none here"
+            raise CommandError(f"--sign {change!r}: each reading is given by its own key{offers}")
         reading = key.replace("_", "-")
         if reading in offered:
             found.setdefault("readings", {})[reading] = value.strip()
         elif key in found:
             raise CommandError(f"--sign gives {key} twice")
         else:
-            found[key] = _value(value.strip())
+            try:
+                found[key] = _value(value.strip())
+            except TooLarge as error:
+                raise CommandError(f"--sign {key}: {error}") from None
     return found
 
 
@@ -109,9 +112,26 @@ def _value(written: str) -> Any:
     if "," in written and not written.startswith("["):
         written = f"[{written}]"
     try:
-        return tomllib.loads(f"value = {written}")["value"]
+        value = tomllib.loads(f"value = {written}")["value"]
+        check_size(value)
     except tomllib.TOMLDecodeError:
         return written
+    except RecursionError:
+        raise TooLarge("", TOO_DEEP) from None
+    except ValueError:
+        # Python itself reads no number of so many digits.
+        raise TooLarge("", TOO_MUCH) from None
+    return value
+
+
+def checked_stack(stack: int) -> None:
+    """Refuse what nobody can sit down with.
+
+    Raises:
+        CommandError: it is more than a stack may be.
+    """
+    if stack > MOST:
+        raise CommandError(f"--stack {stack}: a stack is at most {MOST} chips")
 
 
 def checked_seats(seats: int | None, rules: RuleSet, sign: TableSign, usual: int) -> int:

@@ -6,6 +6,7 @@ amended clause cites the paragraphs of its base, and that the house departs from
 """
 
 import enum
+import stat
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, replace
@@ -195,13 +196,78 @@ def load(path: str | Path) -> tuple[RuleSet, TableSign]:
 
 def _opened(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_bytes().decode())
-    except OSError as error:
-        raise _Fault("", f"cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise _Fault("", f"is not written in UTF-8, at byte {error.start}") from error
-    except tomllib.TOMLDecodeError as error:
-        raise _Fault("", f"is not TOML: {error}") from error
+        written = tomllib.loads(_bytes(path).decode("utf-8-sig"))
+        check_size(written)
+    except (OSError, ValueError) as error:
+        raise _fault(error) from error
+    except RecursionError:
+        raise _Fault("", TOO_DEEP) from None
+    except TooLarge as error:
+        raise _Fault(error.key, str(error)) from None
+    return written
+
+
+def _bytes(path: Path) -> bytes:
+    """What the file holds, if it is a file, and not a large one."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise _Fault("", "cannot be read: it is no regular file")
+    with path.open("rb") as file:
+        written = file.read(LARGEST_FILE + 1)
+    if len(written) > LARGEST_FILE:
+        raise _Fault("", f"cannot be read: it is larger than {LARGEST_FILE} bytes")
+    return written
+
+
+def _fault(error: OSError | ValueError) -> _Fault:
+    if isinstance(error, OSError):
+        return _Fault("", f"cannot be read: {error.strerror}")
+    if isinstance(error, UnicodeDecodeError):
+        return _Fault("", f"is not written in UTF-8, at byte {error.start}")
+    if isinstance(error, tomllib.TOMLDecodeError):
+        return _Fault("", f"is not TOML: {error}")
+    if "digits" in str(error):
+        return _Fault("", TOO_MUCH)
+    return _Fault("", f"cannot be read: {error}")
+
+
+LARGEST_FILE: Final = 1 << 20
+"""No file of house rules is larger, in bytes."""
+
+MOST: Final = 10**15
+"""No stack, and no amount on a sign, is more."""
+
+DEEPEST: Final = 16
+"""A file of house rules is nested no deeper."""
+
+TOO_MUCH: Final = f"a number is at most {MOST}"
+TOO_DEEP: Final = "it is nested too deeply"
+
+
+class TooLarge(Exception):
+    """A number is beyond what is counted here, or something is nested too deeply; the key says where."""
+
+    def __init__(self, key: str, what: str) -> None:
+        super().__init__(what)
+        self.key = key
+
+
+def check_size(written: Any) -> None:
+    """Refuse numbers that are too large, and what is nested too deeply, before anything is made of them.
+
+    Raises:
+        TooLarge: the key says where.
+    """
+    left: list[tuple[str, Any, int]] = [("", written, 0)]
+    while left:
+        key, value, depth = left.pop()
+        if isinstance(value, int) and abs(value) > MOST:
+            raise TooLarge(key, TOO_MUCH)
+        if isinstance(value, dict | list) and depth == DEEPEST:
+            raise TooLarge(key.split(".")[0], TOO_DEEP)
+        if isinstance(value, dict):
+            left += [(f"{key}.{one}" if key else one, inner, depth + 1) for one, inner in value.items()]
+        elif isinstance(value, list):
+            left += [(key, inner, depth + 1) for inner in value]
 
 
 def _rules(written: Mapping[str, Any]) -> RuleSet:
