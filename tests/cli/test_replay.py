@@ -1,5 +1,9 @@
 """Hands from elsewhere, replayed."""
 
+import json
+
+import pytest
+
 from doorcard.cli.replay import hands_of
 
 
@@ -12,3 +16,30 @@ def test_a_hand_from_elsewhere_is_replayed_under_the_customary_rules(tmp_path):
     hands = hands_of(paper)
     assert [hand.begin.rules.name for hand in hands] == ["cardroom/seven-card-stud"]
     assert [seat.stack for seat in hands[0].end.seats] == [48, 52]
+
+
+@pytest.fixture
+def contradictory(doorcard, tmp_path):
+    """A record in which the pot goes to a seat that folded on third street, and the line where it does."""
+    path = tmp_path / "hand.jsonl"
+    for seed in range(200):
+        path.unlink(missing_ok=True)
+        doorcard("deal", "nz/seven-card-stud", "--seats", 3, "--seed", seed, "--record", path)
+        lines = [json.loads(line) for line in path.read_text().splitlines()]
+        folded = [one["seat"] for one in lines[: len(lines) // 2] if one.get("event") == "folded"]
+        awards = [place for place, one in enumerate(lines) if one.get("event") == "pot-awarded"]
+        if folded and awards and any(one.get("event") == "hand-shown" for one in lines):
+            lines[awards[0]]["shares"][0]["seat"] = folded[0]
+            path.write_text("".join(json.dumps(one) + "\n" for one in lines))
+            return path, awards[0] + 1
+    raise AssertionError("no hand was shown down after a fold")
+
+
+@pytest.mark.parametrize("also", [(), ("--json",), ("--view", "rail")])
+def test_a_record_that_cannot_be_told_is_refused_with_its_line(doorcard, contradictory, also):
+    path, line = contradictory
+    ran = doorcard("replay", path, *also)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"doorcard: {path}:{line}: ")
+    assert "contradicts" in ran.err
+    assert ran.err.count("\n") == 1

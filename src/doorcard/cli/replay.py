@@ -6,11 +6,11 @@ from typing import Final
 
 from doorcard.cli.board import HEADER, rows
 from doorcard.cli.deal import as_json, call
-from doorcard.cli.narrate import capital, sentence
+from doorcard.cli.narrate import Dealer, capital, sentence
 from doorcard.cli.screen import Screen
 from doorcard.cli.setup import CommandError, viewer_named
 from doorcard.engine.state import HandState
-from doorcard.errors import RecordError
+from doorcard.errors import DoorcardError, RecordError
 from doorcard.records import own
 from doorcard.records.detect import Format, format_of, records
 from doorcard.records.fold import play
@@ -41,7 +41,39 @@ def recorded_hand(path: Path, number: int | None, viewer: str | None) -> own.Han
     if number is not None and not 1 <= number <= len(hands):
         raise CommandError(f"--hand {number}: {path} holds {len(hands)} hand{'s' if len(hands) > 1 else ''}")
     hand = hands[(number or 1) - 1]
-    return hand if viewer is None else own.seen_by(hand, viewer_named(viewer, len(hand.begin.seats)))
+    own_format = format_of(path) is Format.OWN
+    check_told(hand, path, own_format=own_format)
+    if viewer is None:
+        return hand
+    seen = own.seen_by(hand, viewer_named(viewer, len(hand.begin.seats)))
+    check_told(seen, path, own_format=own_format)
+    return seen
+
+
+def check_told(hand: own.Hand, path: Path, *, own_format: bool) -> None:
+    """Refuse a hand that cannot be told to its end, before any of it is printed.
+
+    The reader of a record counts cards and chips; whether who wins has the cards for it shows only in the telling.
+
+    Raises:
+        RecordError: an event contradicts what happened before it; where every event has a line, with its line.
+    """
+    dealer = Dealer(hand.begin)
+    for place, event in enumerate(hand.events, 1):
+        try:
+            dealer.told([event])
+        except (DoorcardError, LookupError, ValueError, TypeError, AttributeError) as error:
+            line = hand.line + place if own_format else hand.line
+            why = f": {error}" if isinstance(error, DoorcardError) else ""
+            raise RecordError(
+                f"event {place} of the hand contradicts what happened before it{why}", path=str(path), line=line
+            ) from error
+    try:
+        Dealer(hand.begin).told(hand.events)
+        for _ in rows(dealer.state, None, {}):
+            pass
+    except (DoorcardError, LookupError, ValueError, TypeError, AttributeError) as error:
+        raise RecordError("the events of the hand contradict one another", path=str(path), line=hand.line) from error
 
 
 def hands_of(path: Path) -> list[own.Hand]:
