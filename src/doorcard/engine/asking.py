@@ -1,6 +1,7 @@
 """Rulings: who is asked to act, and what he owes."""
 
 from doorcard.engine.state import HandState, Stage
+from doorcard.law import Citation
 from doorcard.rules.clauses import Asked, Direction, OwedAtMost
 
 
@@ -67,3 +68,10 @@ def turn(state: HandState) -> int | None:
     if state.stage is Stage.SHOWDOWN:
         return state.showing[0] if state.showing else None
     return None
+
+
+def why_turn(state: HandState) -> tuple[Citation, ...]:
+    """What put the action where it is: who is first by the deal, and after the first act the order of the betting."""
+    if state.stage is Stage.BETTING and any(seat.faced >= 0 for seat in state.seats):
+        return state.at.betting.cites
+    return state.turn_cites

@@ -6,7 +6,7 @@ from typing import Any, Final
 from doorcard.cards import Card
 from doorcard.engine import actions, dealing, showdown, wagering
 from doorcard.engine.actions import Action
-from doorcard.engine.asking import others_to_answer, owed, turn
+from doorcard.engine.asking import others_to_answer, owed, turn, why_turn
 from doorcard.engine.events import (
     BetMade,
     BroughtIn,
@@ -107,7 +107,7 @@ def _out_of_turn(state: HandState) -> str:
 
 def _now(state: HandState) -> tuple[Citation, ...]:
     """What put the hand where it is."""
-    return state.turn_cites or state.plan_cites or state.rules.deal.ante.cites
+    return why_turn(state) or state.plan_cites or state.rules.deal.ante.cites
 
 
 def _refused(state: HandState, seat: int, action: Action, barred: Barred, event: Event | None) -> IllegalAction:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from doorcard.engine import showdown, wagering
-from doorcard.engine.asking import owed, turn
+from doorcard.engine.asking import owed, turn, why_turn
 from doorcard.engine.ruling import by
 from doorcard.engine.state import HandState, SeatNo, Stage
 from doorcard.engine.wagering import Barred, Bounds
@@ -75,7 +75,7 @@ def options(state: HandState, number: int) -> Options:
         spans = _SPANS[act](state, number)
         if not isinstance(spans, Barred):
             choices += [Option(act, low, high, cites) for low, high, cites in spans]
-    return Options(number, tuple(choices), state.turn_cites)
+    return Options(number, tuple(choices), why_turn(state))
 
 
 def barred(state: HandState) -> tuple[tuple[Act, Barred], ...]:
