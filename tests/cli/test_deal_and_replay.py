@@ -96,8 +96,8 @@ def test_a_deck_that_runs_short_is_called(doorcard):
 
 
 def test_a_hand_is_written_as_its_viewer_saw_it(doorcard, tmp_path):
-    path = tmp_path / "hand.jsonl"
     for view, viewer in (("all", AUDITOR), ("2", 1)):
+        path = tmp_path / f"{view}.jsonl"
         doorcard("deal", "--seed", 3, "--view", view, "--record", path)
         assert own.read(path).viewer == viewer
 
