@@ -9,6 +9,7 @@ COMMANDS = (
     ("play",),
     ("deal",),
     ("replay",),
+    ("audit",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),

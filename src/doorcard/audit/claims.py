@@ -1,0 +1,223 @@
+"""What a record says came of the hand, held against what the engine makes of its acts."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from doorcard.engine.events import OddChipAwarded, PotAwarded, PotsFormed, UncalledBetReturned
+from doorcard.law import Citation
+from doorcard.records import own
+from doorcard.records.fold import Difference, Played
+from doorcard.records.record import Claim, Record, Said
+from doorcard.records.sums import sums
+from doorcard.rules.ruleset import RuleSet
+
+AS_RECORDED: Final = "the record decides who won: some hands are not known"
+NOT_RECORDED: Final = "who won is not recorded, and some hands are not known"
+
+
+class Paid(NamedTuple):
+    """Chips that the engine gives to a seat."""
+
+    seat: int
+    amount: int
+    cites: tuple[Citation, ...]
+
+
+def differences(record: Record, played: Played) -> Iterator[Difference]:
+    """Where the claims of a record part from what its acts come to; a wrong sum is told once."""
+    wrong = [*_returned(record, played), *_pots(record, played), *_won(record, played)]
+    yield from wrong
+    if not wrong:
+        yield from _balance(record, played)
+
+
+def parting(record: Record, played: Played) -> dict[int, int]:
+    """How many chips more each seat is said to have got than the engine gives it."""
+    got: Counter[int] = Counter()
+    for claim in record.claims:
+        if claim.said in (Said.WON, Said.RETURNED) and claim.seat is not None:
+            got[claim.seat] += claim.amount or 0
+    for paid in (*_given(played), *_given_back(played)):
+        got[paid.seat] -= paid.amount
+    return dict(got)
+
+
+def named(seat: int) -> str:
+    """A seat as it is called."""
+    return f"seat {seat + 1}"
+
+
+# Bets given back
+
+
+def _given_back(played: Played) -> list[Paid]:
+    return [Paid(one.seat, one.amount, one.cites) for one in played.events if isinstance(one, UncalledBetReturned)]
+
+
+def _returned(record: Record, played: Played) -> Iterator[Difference]:
+    claims = [claim for claim in record.claims if claim.said is Said.RETURNED and claim.seat is not None]
+    if not claims:
+        return
+    due: Counter[int] = Counter()
+    for paid in _given_back(played):
+        due[paid.seat] += paid.amount
+    told: Counter[int] = Counter()
+    for claim in claims:
+        told[claim.seat if claim.seat is not None else -1] += claim.amount or 0
+    cites = played.state.rules.awards.layers.cites
+    cites = next((paid.cites for paid in _given_back(played)), cites)
+    if due != told:
+        wrong = next((claim for claim in claims if told[claim.seat or 0] != due[claim.seat or 0]), claims[-1])
+        yield _claimed(wrong, "returned", _list(told, "gets back"), _list(due, "gets back"), cites)
+
+
+# Pots
+
+
+def _pots(record: Record, played: Played) -> Iterator[Difference]:
+    formed = next((one for one in played.events if isinstance(one, PotsFormed)), None)
+    claims = [claim for claim in record.claims if claim.said is Said.POT and claim.amount is not None]
+    if formed is None or not claims:
+        return
+    amounts = [pot.amount for pot in formed.pots]
+    whole, rake = sum(amounts), formed.rake
+    told = sum(claim.amount or 0 for claim in claims if claim.pot is not None)
+    for claim in claims:
+        amount = claim.amount or 0
+        if claim.pot is None:
+            name, due, right = "the pot", whole + rake, amount in (whole, whole + rake)
+        elif claim.pot < len(amounts):
+            name, due = ("main pot", "side pot")[claim.pot > 0], amounts[claim.pot]
+            # Rooms take the rake from one pot or a part of it from each, and tell the pots with it or without.
+            shared = told in (whole, whole + rake) and due - rake <= amount <= due + rake
+            name, right = f"the {name}", amount == due or (rake > 0 and shared)
+        else:
+            yield _claimed(
+                claim, "pot", f"pot {claim.pot + 1} is {amount}", f"there are {len(amounts)}", formed.cites
+            )
+            return
+        if not right:
+            yield _claimed(claim, "pot", f"{name} is {amount}", f"it comes to {due}", formed.cites)
+            return
+
+
+# Who wins
+
+
+def _given(played: Played) -> Iterator[Paid]:
+    for event in played.events:
+        if isinstance(event, PotAwarded):
+            yield from (Paid(share.seat, share.amount, event.cites) for share in event.shares)
+        elif isinstance(event, OddChipAwarded):
+            yield Paid(event.seat, event.amount, event.cites)
+
+
+def _won(record: Record, played: Played) -> Iterator[Difference]:
+    claims = [claim for claim in record.claims if claim.said is Said.WON and claim.seat is not None]
+    if not claims or not played.state.over or any(one.what == AS_RECORDED for one in played.assumed):
+        return
+    told: Counter[int] = Counter()
+    due: Counter[int] = Counter()
+    cites: dict[int, tuple[Citation, ...]] = {}
+    parts: list[tuple[int, int]] = []
+    for claim in claims:
+        told[claim.seat if claim.seat is not None else -1] += claim.amount or 0
+    for paid in _given(played):
+        due[paid.seat] += paid.amount
+        cites[paid.seat] = tuple(dict.fromkeys((*cites.get(paid.seat, ()), *paid.cites)))
+        parts.append((paid.seat, paid.amount))
+    wrong = [seat for seat in sorted({*told, *due}) if told[seat] != due[seat]]
+    if not wrong:
+        return
+    odd = [claim for claim in claims if claim.seat in wrong and (claim.seat, claim.amount) not in parts]
+    at = next(iter(odd), None) or next((claim for claim in claims if claim.seat in wrong), claims[0])
+    rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
+    basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
+    done = _list(Counter({seat: told[seat] for seat in wrong}), "wins")
+    yield _claimed(at, "won", done, _list(Counter({seat: due[seat] for seat in wrong}), "wins"), basis)
+
+
+# Sums
+
+
+def _balance(record: Record, played: Played) -> Iterator[Difference]:
+    won = [claim for claim in record.claims if claim.said is Said.WON]
+    if not won or not played.state.over:
+        return
+    money = sums(record.lines)
+    came, went = money.put_in - money.returned, money.won + money.rake
+    told = any(claim.said is Said.RAKE for claim in record.claims)
+    if came < went or (told and came != went):
+        rake = f" and {money.rake} is raked" if money.rake else ""
+        cites = played.state.rules.awards.conclusion.cites
+        yield _claimed(won[-1], "money", f"{money.won} is won{rake}", f"{came} is played for", cites)
+
+
+class Rake(NamedTuple):
+    """The rake of a record, as most of what it says has it."""
+
+    amount: int | None
+    stated: int | None
+    claim: Claim | None
+
+
+def rake_of(record: Record) -> Rake:
+    """The rake a record states, unless its stacks and what is won agree on another."""
+    claims = record.claims
+    stated = [claim for claim in claims if claim.said is Said.RAKE and claim.amount is not None]
+    said = sum(claim.amount or 0 for claim in stated) if stated else None
+    if said is None and record.header.site == own.FORMAT:
+        # Our own format tells every rake, on the sign or in the header.
+        return Rake(0, said, None)
+    money = sums(record.lines)
+    by_won = money.put_in - money.returned - money.won if money.won else None
+    by_stacks = _lost(record)
+    tales = [one for one in (said, by_won, by_stacks) if one is not None and one >= 0]
+    if not tales:
+        return Rake(None, said, None)
+    most = Counter(tales).most_common()
+    amount = most[0][0]
+    if len(most) > 1 and most[0][1] == most[1][1]:
+        amount = said if said is not None else 0 if 0 in tales else tales[-1]
+    return Rake(amount, said, stated[-1] if stated else None)
+
+
+def _lost(record: Record) -> int | None:
+    """What all players together had less at the end."""
+    ends = {claim.seat: claim.amount for claim in record.claims if claim.said is Said.STACK}
+    lost = 0
+    for seat, chair in enumerate(record.header.chairs):
+        end = ends.get(seat)
+        if chair.stack is None or end is None:
+            if chair.stack:
+                return None
+            continue
+        lost += chair.stack - end
+    return lost if ends else None
+
+
+def over_the_sign(record: Record, rules: RuleSet, rake: Rake) -> Iterator[Difference]:
+    """A rake that parts from the rest of the record, or is more than the sign permits."""
+    sign, cites = record.header.sign, rules.awards.rake.cites
+    if rake.claim is not None and rake.stated != rake.amount:
+        yield _claimed(rake.claim, "rake", f"{rake.stated} is raked", f"{rake.amount} is missing", cites)
+    elif rake.claim is not None and rake.amount and sign.rake_basis_points:
+        money = sums(record.lines)
+        total = money.put_in - money.returned
+        most = min(total * sign.rake_basis_points // (10_000 * sign.chip) * sign.chip, sign.rake_most)
+        if rake.amount > most:
+            yield _claimed(rake.claim, "rake", f"{rake.amount} is raked", f"the sign permits {most}", cites)
+
+
+def _claimed(claim: Claim, code: str, done: str, due: str, cites: tuple[Citation, ...]) -> Difference:
+    seat = claim.seat if claim.seat is not None else -1
+    return Difference(line=claim.line, code=code, done=done, due=due, cites=cites, about=claim, seat=seat)
+
+
+def _list(amounts: Counter[int], does: str) -> str:
+    parts = [f"{named(seat)} {does} {amount}" for seat, amount in sorted(amounts.items()) if amount]
+    return " and ".join(parts) or f"nobody {does} anything"
+
+
+__all__ = ["AS_RECORDED", "Rake", "differences", "named", "over_the_sign", "parting", "rake_of"]

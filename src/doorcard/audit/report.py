@@ -1,0 +1,123 @@
+"""Findings written down: in sentences, a line each, as JSON, and counted over many files."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from doorcard.audit.finding import Certainty, Finding
+
+
+def line(finding: Finding) -> str:
+    """One line as compilers write them: file and line, kind, sentence, paragraphs."""
+    cited = ", ".join(map(str, finding.cites))
+    return f"{finding.file}:{finding.line}: {finding.code}: {finding.sentence} [{cited}]"
+
+
+def text(finding: Finding) -> Iterator[str]:
+    """A finding to be read: where, what, and each paragraph in our words."""
+    hand = f" hand {finding.hand}" if finding.hand else ""
+    sure = "" if finding.certainty is Certainty.CERTAIN else f" ({finding.certainty.value})"
+    yield f"{finding.file}:{finding.line}:{hand}{sure}"
+    yield f"  {finding.sentence}"
+    for cite in finding.cites:
+        yield f"    {cite}: {cite.text()}"
+
+
+def as_json(finding: Finding) -> str:
+    """A finding as one line of JSON."""
+    return json.dumps(
+        {
+            "file": finding.file,
+            "line": finding.line,
+            "hand": finding.hand,
+            "code": finding.code,
+            "certainty": finding.certainty.name.lower().replace("_", "-"),
+            "done": finding.done,
+            "due": finding.due,
+            "sentence": finding.sentence,
+            "paragraphs": [{"paragraph": str(cite), "says": cite.text()} for cite in finding.cites],
+        },
+        ensure_ascii=False,
+    )
+
+
+class Summary:
+    """What the audit of many files came to; it keeps counts and no hands."""
+
+    def __init__(self) -> None:
+        self.files = 0
+        self.hands = 0
+        self.not_stud: Counter[str] = Counter()
+        """Hands of other games, by the name of the game."""
+        self.elsewhere = 0
+        """Hands of a game that the rules asked for do not have."""
+        self.damaged = 0
+        self.unreadable = 0
+        """Files that are no records, or broken somewhere."""
+        self.notes = 0
+        self.findings: Counter[Certainty] = Counter()
+        self.codes: Counter[str] = Counter()
+        self.paragraphs: Counter[str] = Counter()
+
+    def add(self, findings: Iterable[Finding]) -> None:
+        """Count findings; those nobody can decide belong to no kind and no paragraph."""
+        for finding in findings:
+            self.findings[finding.certainty] += 1
+            if finding.accuses:
+                self.codes[finding.code] += 1
+                self.paragraphs.update(map(str, finding.cites))
+
+    @property
+    def accusations(self) -> int:
+        """How many findings say that something is wrong."""
+        return sum(self.codes.values())
+
+    def lines(self) -> Iterator[str]:
+        """The summary in words."""
+        yield f"{_many(self.files, 'file')}, {_many(self.hands, 'hand')} audited"
+        read = self.findings[Certainty.HOUSE_READING]
+        yield f"{_many(self.accusations, 'finding')}" + (f", {read} by a house reading" if read else "")
+        if self.findings[Certainty.UNDECIDABLE]:
+            yield f"undecidable: {self.findings[Certainty.UNDECIDABLE]}"
+        if self.notes:
+            yield f"shown in another order than is customary: {self.notes}"
+        for game, number in sorted(self.not_stud.items()):
+            yield f"not stud: {_many(number, 'hand')} of {game or 'a game without a name'}"
+        if self.elsewhere:
+            yield f"not played under these rules: {_many(self.elsewhere, 'hand')}"
+        if self.damaged or self.unreadable:
+            yield f"damaged: {_many(self.damaged, 'hand')}; unreadable: {_many(self.unreadable, 'file')}"
+        for title, counts in (("by kind", self.codes), ("by paragraph", self.paragraphs)):
+            if counts:
+                yield f"{title}:"
+                yield from (f"  {number:6} {name}" for name, number in _most_first(counts))
+
+    def as_json(self) -> str:
+        """The summary as one line of JSON."""
+        said: dict[str, Any] = {
+            "files": self.files,
+            "hands": self.hands,
+            "findings": self.accusations,
+            "by_a_house_reading": self.findings[Certainty.HOUSE_READING],
+            "undecidable": self.findings[Certainty.UNDECIDABLE],
+            "notes": self.notes,
+            "not_stud": dict(sorted(self.not_stud.items())),
+            "not_under_these_rules": self.elsewhere,
+            "damaged": self.damaged,
+            "unreadable": self.unreadable,
+            "codes": dict(_most_first(self.codes)),
+            "paragraphs": dict(_most_first(self.paragraphs)),
+        }
+        return json.dumps({"summary": said}, ensure_ascii=False)
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _most_first(counts: Counter[str]) -> list[tuple[str, int]]:
+    return sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+
+
+__all__ = ["Summary", "as_json", "line", "text"]

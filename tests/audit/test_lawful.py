@@ -1,0 +1,39 @@
+"""Lawful hands are audited in silence, whoever wrote them down."""
+
+import pytest
+
+from audit.paper import hand, views
+from doorcard.audit import Certainty, audit, examine
+from hands import ALL_RULES, STRUCTURES
+
+
+@pytest.mark.parametrize("structure", STRUCTURES, ids=lambda one: one.name.lower())
+@pytest.mark.parametrize("name", ALL_RULES)
+def test_a_lawful_hand_is_silent_from_every_side(name, structure):
+    for seed in range(3):
+        whole = hand(name, structure, 2 + 2 * seed, seed)
+        for viewer, record in views(whole):
+            found = audit(record, whole.begin.rules)
+            assert [one for one in found if one.accuses] == [], (seed, viewer)
+
+
+@pytest.mark.parametrize("name", ALL_RULES)
+def test_nothing_is_undecidable_for_who_sees_every_card(name):
+    for seed in range(10, 16):
+        whole = hand(name, STRUCTURES[0], seed, seed)
+        _, record = next(views(whole))
+        assert examine(record, whole.begin.rules) == ((), ()) or audit(record, whole.begin.rules) == ()
+
+
+def test_a_hand_conceded_unseen_is_undecidable_from_the_rail():
+    """New Zealand has everyone show whose hand is as good or better; only the hand itself could say so."""
+    found = [
+        one
+        for seed in range(40)
+        for viewer, record in views(hand("nz/seven-card-stud", STRUCTURES[0], 4, seed, 0.0))
+        if viewer is not None
+        for one in audit(record)
+    ]
+    assert found
+    assert {(one.code, one.certainty) for one in found} == {("muck", Certainty.UNDECIDABLE)}
+    assert all("nz 13.4(d)" in map(str, one.cites) for one in found)
