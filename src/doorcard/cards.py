@@ -80,6 +80,11 @@ class Card(int):
         return _RANKS[self >> 2]
 
     @property
+    def low_rank(self) -> int:
+        """The rank with the ace lowest: 0 (ace), 1 (two) to 12 (king)."""
+        return ((self >> 2) + 1) % 13
+
+    @property
     def suit(self) -> Suit:
         """The suit, 0 (clubs) to 3 (spades)."""
         return _SUITS[self & 3]

@@ -164,7 +164,7 @@ _LOW_LETTERS = "A2345678"
 
 def _qualifying_words(cards: tuple[Card, ...], to_come: int) -> str:
     """How far an eight-or-better low has come."""
-    ranks = sorted({(card.rank + 1) % 13 for card in cards if (card.rank + 1) % 13 < 8}, reverse=True)
+    ranks = sorted({card.low_rank for card in cards if card.low_rank < 8}, reverse=True)
     needs = 5 - len(ranks)
     if needs > to_come:
         return "no low"
@@ -198,7 +198,7 @@ def pot_lines(view: HandState, voice: Voice) -> list[str]:
 
 def dead_grid(view: HandState, number: int) -> list[str]:
     """The 52 cards by suit, spades first: own, showing, folded or discarded and seen, and unseen."""
-    own = {card for card in view.seats[number].hole if card is not None} | set(view.seats[number].up)
+    own = {*view.seats[number].known_hole, *view.seats[number].up}
     showing = {card for seat in view.seats if seat.live for card in seat.up} | set(view.community)
     lines = ["   " + "  ".join(reversed(RANK_LETTERS))]
     for suit in range(3, -1, -1):

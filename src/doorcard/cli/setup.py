@@ -15,10 +15,10 @@ from doorcard.players.random import Random
 from doorcard.players.tight import Tight
 from doorcard.records import own
 from doorcard.rules import names, rule_set
-from doorcard.rules.amend import MOST, TOO_DEEP, TOO_MUCH, TooLarge, check_size, load
+from doorcard.rules.amend import TOO_DEEP, TOO_MUCH, TooLarge, check_size, load
 from doorcard.rules.options import choices
 from doorcard.rules.ruleset import RuleSet
-from doorcard.rules.sign import TableSign, default_sign, sign_from
+from doorcard.rules.sign import MOST_CHIPS, TableSign, default_sign, sign_from
 from doorcard.views import AUDITOR, RAIL, Viewer
 
 
@@ -130,8 +130,8 @@ def checked_stack(stack: int) -> None:
     Raises:
         CommandError: it is more than a stack may be.
     """
-    if stack > MOST:
-        raise CommandError(f"--stack {stack}: a stack is at most {MOST} chips")
+    if stack > MOST_CHIPS:
+        raise CommandError(f"--stack {stack}: a stack is at most {MOST_CHIPS} chips")
 
 
 def checked_seats(seats: int | None, rules: RuleSet, sign: TableSign, usual: int) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from doorcard.engine.ruling import by
-from doorcard.engine.state import DealStep, HandState, Part, Step
+from doorcard.engine.state import DealStep, HandState, Step
 from doorcard.errors import DealError
 from doorcard.law import Citation
 from doorcard.rules.clauses import (
@@ -154,8 +154,3 @@ def undealt_joining(state: HandState) -> int:
     if step is Step.RESHUFFLE and common and state.rules.deal.refill.says is Refill.BURNS_ONLY:
         return 0
     return state.stub
-
-
-def dealt_in(state: HandState) -> int:
-    """How many players the hand began with."""
-    return sum(seat.part is Part.IN for seat in state.seats)

@@ -218,41 +218,30 @@ def _brought_in(state: HandState, seat: int, to: int, cites: tuple[Citation, ...
 
 
 def _bet_made(state: HandState, seat: int, to: int, cites: tuple[Citation, ...]) -> Event:
-    after = wagering.after_rise(state, seat, to)
     may = state.at.opener_may if seat == state.round.opener else state.at.unbet_may
-    return BetMade(
-        seat,
-        to,
-        to == state.seats[seat].reach,
-        others_to_answer(state, seat),
-        after.answer,
-        cites=together(may.cites, cites, after.cites),
-    )
+    return _risen(BetMade, state, seat, to, together(may.cites, cites))
 
 
 def _completed(state: HandState, seat: int, cites: tuple[Citation, ...]) -> Event:
-    to = min(wagering.full_bet(state), state.seats[seat].reach)
-    after = wagering.after_rise(state, seat, to)
-    return Completed(
-        seat,
-        to,
-        to == state.seats[seat].reach,
-        others_to_answer(state, seat),
-        after.answer,
-        cites=together(cites, after.cites),
-    )
+    return _risen(Completed, state, seat, min(wagering.full_bet(state), state.seats[seat].reach), cites)
 
 
 def _raised(state: HandState, seat: int, to: int, cites: tuple[Citation, ...]) -> Event:
+    return _risen(Raised, state, seat, to, together(state.at.betting.cites, cites))
+
+
+def _risen(
+    kind: type[BetMade] | type[Completed] | type[Raised],
+    state: HandState,
+    seat: int,
+    to: int,
+    cites: tuple[Citation, ...],
+) -> Event:
+    """The highest bet goes up: the others answer, and the round says what kind of a rise it was."""
     after = wagering.after_rise(state, seat, to)
-    return Raised(
-        seat,
-        to,
-        to == state.seats[seat].reach,
-        others_to_answer(state, seat),
-        after.answer,
-        cites=together(state.at.betting.cites, cites, after.cites),
-    )
+    all_in = to == state.seats[seat].reach
+    cites = together(cites, after.cites)
+    return kind(seat, to, all_in, others_to_answer(state, seat), after.answer, cites=cites)
 
 
 # Cards
@@ -305,8 +294,8 @@ def shown_cards(state: HandState, seat: int, action: actions.Show) -> tuple[Card
         NotAllowedNow: the cards named are not his, are already out, or are missing.
     """
     hole = state.seats[seat].hole
-    cards = action.cards or tuple([card for card in hole if card is not None])
-    known = [card for card in hole if card is not None]
+    known = state.seats[seat].known_hole
+    cards = action.cards or known
     if len(cards) != len(hole):
         wrong = f"{len(hole)} down cards are to be shown, {len(cards)} are named"
     elif not set(known) <= set(cards):
@@ -349,8 +338,7 @@ def _ask_to_see(state: HandState, seat: int, action: actions.AskToSee) -> Event:
         wrong = showdown.why_not_ask(state, number)
     if wrong:
         raise _refused(state, seat, action, Barred("may-not-ask", wrong, cites), None)
-    hole = state.seats[action.seat].hole
-    return exposed(state, action.seat, tuple([card for card in hole if card is not None]), cites, asked_by=seat)
+    return exposed(state, action.seat, state.seats[action.seat].known_hole, cites, asked_by=seat)
 
 
 def _divide(state: HandState, seat: int, action: actions.Divide) -> Event:

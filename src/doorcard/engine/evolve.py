@@ -156,50 +156,38 @@ def _action_turned(state: HandState, event: happened.ActionTurned) -> HandState:
     )
 
 
+def _put_in(state: HandState, number: int, to: int, standing: Round) -> tuple[Seat, ...]:
+    """The seats after one of them has acted in this round, and now has this much in front of him."""
+    seat = state.seats[number]
+    seat = replace(
+        seat,
+        stack=seat.stack - (to - seat.bet),
+        bet=to,
+        faced=standing.due,
+        faced_level=standing.level,
+    )
+    return _with(state.seats, number, seat)
+
+
 def _bet(
     state: HandState,
     event: happened.BroughtIn | happened.BetMade | happened.Completed | happened.Raised,
 ) -> HandState:
-    seat = state.seats[event.seat]
-    standing = event.standing
-    seat = replace(
-        seat,
-        stack=seat.stack - (event.to - seat.bet),
-        bet=event.to,
-        faced=standing.due,
-        faced_level=standing.level,
-    )
-    return replace(state, seats=_with(state.seats, event.seat, seat), order=event.order, round=standing)
+    seats = _put_in(state, event.seat, event.to, event.standing)
+    return replace(state, seats=seats, order=event.order, round=event.standing)
 
 
 def _checked(state: HandState, event: happened.Checked) -> HandState:
-    standing = state.round
-    seat = replace(state.seats[event.seat], faced=standing.due, faced_level=standing.level)
-    return replace(
-        state,
-        seats=_with(state.seats, event.seat, seat),
-        order=_after(state.order, event.seat),
-    )
+    seats = _put_in(state, event.seat, state.seats[event.seat].bet, state.round)
+    return replace(state, seats=seats, order=_after(state.order, event.seat))
 
 
 def _called(state: HandState, event: happened.Called) -> HandState:
-    seat = state.seats[event.seat]
     standing = state.round
-    seat = replace(
-        seat,
-        stack=seat.stack - (event.to - seat.bet),
-        bet=event.to,
-        faced=standing.due,
-        faced_level=standing.level,
-    )
+    seats = _put_in(state, event.seat, event.to, standing)
     if event.to > standing.bet:
         standing = replace(standing, bet=event.to)
-    return replace(
-        state,
-        seats=_with(state.seats, event.seat, seat),
-        order=_after(state.order, event.seat),
-        round=standing,
-    )
+    return replace(state, seats=seats, order=_after(state.order, event.seat), round=standing)
 
 
 def _folded(state: HandState, event: happened.Folded) -> HandState:

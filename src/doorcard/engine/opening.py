@@ -41,7 +41,7 @@ def forced_order(state: HandState) -> list[int]:
 
     def place(number: int) -> tuple[int, int]:
         card = state.seats[number].up[0]
-        rank = (card.rank + 1) % 13 if ace_low else int(card.rank)
+        rank = card.low_rank if ace_low else int(card.rank)
         if rules.tie.says is ForcedTie.NEAREST_LEFT:
             return sign * rank, number
         suit = sign * suits[card.suit]

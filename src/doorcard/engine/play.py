@@ -1,7 +1,6 @@
 """A hand begun, moved on by acts, and folded again from its events."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from doorcard.engine.actions import Action
 from doorcard.engine.asking import turn
@@ -14,7 +13,7 @@ from doorcard.errors import DealError, SignNotPermitted, UnknownRules
 from doorcard.rules.clauses import ShortAnte
 from doorcard.rules.options import with_readings
 from doorcard.rules.ruleset import RuleSet
-from doorcard.rules.sign import TableSign, check
+from doorcard.rules.sign import MOST_CHIPS, TableSign, check
 
 
 def begin(
@@ -70,10 +69,6 @@ def begin(
         recorded_rake=recorded_rake,
         order=anteing,
     )
-
-
-MOST_CHIPS: Final = 10**15
-"""More than this nobody has before him."""
 
 
 def _refuse_what_is_no_number(stacks: Sequence[int | None], deck: int, rake: int | None) -> None:

@@ -233,7 +233,7 @@ def odd_chip_order(state: HandState, part: Part) -> tuple[list[int], list[Card |
     lowest = part.tie.says is TieExcess.LOWEST_CARD
 
     def place(card: Card) -> tuple[int, int]:
-        rank = (card.rank + 1) % 13 if ace_low else int(card.rank)
+        rank = card.low_rank if ace_low else int(card.rank)
         return rank, suits[card.suit]
 
     held = {number: _cards_compared(state, number, ace_low) for number in part.winners}
@@ -304,7 +304,7 @@ def _low_cites(state: HandState, winners: Sequence[int]) -> tuple[Citation, ...]
     rules = state.rules.showdown
     clauses: list[Clause[Any]] = [rules.halves, rules.qualifier]
     fives = [five_for(state, number, low=True) for number in winners]
-    ranks = {(card.rank + 1) % 13 for card in fives[0]}
+    ranks = {card.low_rank for card in fives[0]}
     if len(ranks) == 5 and max(ranks) - min(ranks) == 4:
         clauses.append(rules.low_straights)
     if any(len({card.suit for card in five}) == 1 for five in fives):
@@ -321,7 +321,7 @@ def _alone(state: HandState, pot: Pot) -> tuple[str, tuple[Citation, ...]]:
     if len(pot.claimants) == 1:
         return "", state.rules.awards.layers.cites
     winner = contenders(state, pot)[0]
-    hole = tuple([card for card in state.seats[winner].hole if card is not None])
+    hole = state.seats[winner].known_hole
     hand = " / ".join(filter(None, readings(state, winner, hole))) if known(state, winner) else ""
     return hand, by(state.rules.showdown.halves, state.rules.showdown.concession)
 

@@ -145,8 +145,7 @@ def _turned_up(state: HandState, live: tuple[int, ...]) -> HandShown | None:
 
 
 def _shown(state: HandState, number: int, cites: tuple[Citation, ...], turned_up: bool = False) -> HandShown:
-    cards = tuple([card for card in state.seats[number].hole if card is not None])
-    return exposed(state, number, cards, cites, turned_up=turned_up)
+    return exposed(state, number, state.seats[number].known_hole, cites, turned_up=turned_up)
 
 
 def _showdown(state: HandState) -> Event | None:

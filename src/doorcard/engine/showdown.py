@@ -32,8 +32,7 @@ def holding(state: HandState, number: int) -> tuple[Card, ...]:
     """All cards that count for a seat at the showdown, the common ones included where the rules say so."""
     seat = state.seats[number]
     common = state.community if state.rules.showdown.common.says is CommonAtShowdown.INCLUDED else ()
-    hole = tuple([card for card in seat.hole if card is not None])
-    return hole + seat.up + common
+    return seat.known_hole + seat.up + common
 
 
 def best_high(state: HandState, number: int) -> High:
@@ -78,12 +77,13 @@ def five_for(state: HandState, number: int, low: bool) -> tuple[Card, ...]:
 def readings(state: HandState, number: int, hole: tuple[Card, ...]) -> tuple[str, str]:
     """The high and the low hand of a seat with these down cards, as the dealer reads them.
 
-    Empty where the pot is not played for it, and before a player has five cards.
+    Empty where the pot is not played for it, and where a player has not five to seven cards: before the last
+    streets, or in a record of cards that no street deals.
     """
     halves = state.rules.showdown.halves.says
     seat = replace(state.seats[number], hole=hole)
     state = replace(state, seats=(*state.seats[:number], seat, *state.seats[number + 1 :]))
-    if len(holding(state, number)) < 5:
+    if not 5 <= len(holding(state, number)) <= 7:
         return "", ""
     reads_low = best_low(state, number) if halves is not Halves.HIGH else None
     return (

@@ -57,6 +57,11 @@ class Seat(msgspec.Struct, frozen=True, gc=False):
     """The full level of the round after he last acted."""
 
     @property
+    def known_hole(self) -> tuple[Card, ...]:
+        """The down cards that are known here."""
+        return tuple([card for card in self.hole if card is not None])
+
+    @property
     def folded(self) -> bool:
         """Whether he was dealt in and has given up his hand."""
         return self.part is Part.IN and not self.live

@@ -68,7 +68,7 @@ def low_rank(card: Card) -> int:
     >>> low_rank(Card.read("As")), low_rank(Card.read("8d"))
     (1, 8)
     """
-    return (card.rank + 1) % 13 + 1
+    return card.low_rank + 1
 
 
 def low_ranks(cards: Iterable[Card]) -> tuple[int, ...]:

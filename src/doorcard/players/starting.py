@@ -281,7 +281,7 @@ STANDARDS: Final[dict[Game, tuple[Standard, ...]]] = {
 def start_of(view: HandState, seat: int) -> Start:
     """The first cards of a seat, as he sees them."""
     own = view.seats[seat]
-    cards = (*[card for card in own.hole if card is not None], *own.up)
+    cards = own.known_hole + own.up
     seen = frozenset(card for card in DECK if view.out >> card & 1)
     doors = tuple([view.seats[number].up[0] for number in opponents(view, seat) if view.seats[number].up])
     return Start(cards, own.up[0], seen - set(cards), doors)

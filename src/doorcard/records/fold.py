@@ -29,7 +29,6 @@ from doorcard.engine.events import (
     Half,
     HandConceded,
     HandOver,
-    HandShown,
     HoleCardDealt,
     PotAwarded,
     Share,
@@ -642,7 +641,7 @@ class _Fold:
                 self._wrong_cards(act, f"seat {act.seat + 1} has {len(player.hole)} down cards to show")
             return
         cards = tuple([card for card in down if card is not None])
-        known = [card for card in player.hole if card is not None]
+        known = player.known_hole
         if not set(known) <= set(cards):
             self._wrong_cards(act, f"the down cards of seat {act.seat + 1} were dealt as other cards")
             return
@@ -669,28 +668,14 @@ class _Fold:
     def _show_in_turn(self, act: Act, cards: tuple[Card, ...]) -> None:
         state = self.state
         if not self._can_be_judged():
-            self._happen(self._exposed(act.seat, cards, state.rules.showdown.must_show.cites))
+            self._happen(exposed(self.state, act.seat, cards, state.rules.showdown.must_show.cites))
             return
         if state.showing[0] != act.seat:
             self._out_of_order(act, "shows")
             ruling = showdown.must_show(state, act.seat)
-            self._happen(self._exposed(act.seat, cards, ruling.cites))
+            self._happen(exposed(self.state, act.seat, cards, ruling.cites))
             return
         self._attempt(act, actions.Show(cards))
-
-    def _exposed(
-        self,
-        seat: int,
-        cards: tuple[Card, ...],
-        cites: tuple[Citation, ...],
-        asked_by: int | None = None,
-        turned_up: bool = False,
-    ) -> HandShown:
-        """A hand shown, read out where it has five to seven cards."""
-        player, common = self.state.seats[seat], self.state.community
-        if len(cards) + len(player.up) + len(common) > 7:
-            return HandShown(seat, cards, "", "", asked_by, turned_up, cites=cites)
-        return exposed(self.state, seat, cards, cites, asked_by, turned_up)
 
     def _out_of_order(self, act: Act, does: str) -> None:
         state = self.state
@@ -720,7 +705,7 @@ class _Fold:
             cites = rules.all_in_hands.cites
         else:
             cites = rules.must_show.cites
-        self._happen(self._exposed(act.seat, cards, cites, turned_up=early))
+        self._happen(exposed(self.state, act.seat, cards, cites, turned_up=early))
 
     def _muck(self, act: Act) -> None:
         state = self.state
@@ -747,7 +732,7 @@ class _Fold:
                 self._note(refused.code, f"seat {act.seat + 1} asks to see", str(refused), refused.cites, act)
             if len(cards) != len(state.seats[about].hole):
                 return
-            event = self._exposed(about, cards, state.rules.showdown.ask.cites, asked_by=act.seat)
+            event = exposed(self.state, about, cards, state.rules.showdown.ask.cites, asked_by=act.seat)
         self._happen(event)
 
     # Where the record is silent

@@ -240,13 +240,7 @@ class _Hand:
 
     def _player(self, line: Line) -> bool:
         """A line that begins with the name of a player."""
-        for name, rest in self.draft.begins_with(line.text):
-            if self._act(line, name, rest) or self._outcome(line, name, rest):
-                return True
-            if _REMARK_OF.fullmatch(rest) is not None:
-                self.draft.remark(line, name)
-                return True
-        return False
+        return self.draft.of_a_player(line, (self._act, self._outcome), _REMARK_OF)
 
     def _act(self, line: Line, name: str, text: str) -> bool:
         act = _ACT.fullmatch(text)
@@ -302,9 +296,8 @@ class _Hand:
     def _came(self, line: Line, number: int, text: str) -> None:
         """What the summary says of a seat."""
         draft = self.draft
-        place = draft.numbers.get(number)
-        if place is None or not text.startswith(place.name):
-            draft.liberty(line, f"the summary names a player in seat {number} who does not sit there")
+        place = draft.place_in_summary(line, number, text)
+        if place is None:
             return
         came = _CAME.fullmatch(text, len(place.name))
         if came is None:

@@ -297,6 +297,26 @@ class Draft:
         found.sort(key=len, reverse=True)
         return iter([(name, text[len(name) + len(after) :]) for name in found])
 
+    def of_a_player(
+        self, line: Line, readers: Iterable[Callable[[Line, str, str], bool]], remark: re.Pattern[str]
+    ) -> bool:
+        """Whether a line that begins with a player's name is one of these readers', or a remark on him."""
+        for name, rest in self.begins_with(line.text):
+            if any(read(line, name, rest) for read in readers):
+                return True
+            if remark.fullmatch(rest) is not None:
+                self.remark(line, name)
+                return True
+        return False
+
+    def place_in_summary(self, line: Line, number: int, text: str) -> Place | None:
+        """The place a line of the summary is about; None, and a liberty taken, where another player is named."""
+        place = self.numbers.get(number)
+        if place is None or not text.startswith(place.name):
+            self.liberty(line, f"the summary names a player in seat {number} who does not sit there")
+            return None
+        return place
+
     # Acts and claims
 
     def add(

@@ -217,13 +217,7 @@ class _Hand:
 
     def _player(self, line: Line) -> bool:
         """A line that begins with the name of a player."""
-        for name, rest in self.draft.begins_with(line.text):
-            if self._act(line, name, rest) or self._outcome(line, name, rest):
-                return True
-            if _REMARK_OF.fullmatch(rest) is not None:
-                self.draft.remark(line, name)
-                return True
-        return False
+        return self.draft.of_a_player(line, (self._act, self._outcome), _REMARK_OF)
 
     def _act(self, line: Line, name: str, text: str) -> bool:
         act = _ACT.fullmatch(text)

@@ -360,9 +360,8 @@ class _Hand:
     def _came(self, line: Line, number: int, text: str) -> None:
         """What the summary says of a seat."""
         draft = self.draft
-        place = draft.numbers.get(number)
-        if place is None or not text.startswith(place.name):
-            draft.liberty(line, f"the summary names a player in seat {number} who does not sit there")
+        place = draft.place_in_summary(line, number, text)
+        if place is None:
             return
         came = _CAME.fullmatch(text, len(place.name))
         if came is None:

@@ -6,6 +6,7 @@ tells what a raise comes to; the first number of a raise is the chips put in for
 """
 
 import re
+from abc import ABC, abstractmethod
 from dataclasses import replace
 from decimal import Decimal
 from typing import Final
@@ -68,7 +69,7 @@ def _read(block: Block) -> Record | Skipped:
     return _OldHand(block).read() if old else _NewHand(block).read()
 
 
-class _Hand:
+class _Hand(ABC):
     """What the hands of both kinds have in common."""
 
     def __init__(self, block: Block) -> None:
@@ -93,13 +94,13 @@ class _Hand:
         if not self.ended:
             self.draft.liberty(self.block.lines[-1], "the hand breaks off here: it has no summary")
 
+    @abstractmethod
     def line(self, line: Line) -> None:
         """Read a line before the summary."""
-        raise NotImplementedError
 
+    @abstractmethod
     def summary(self, line: Line) -> None:
         """Read a line of the summary."""
-        raise NotImplementedError
 
     def street(self, line: Line) -> None:
         """A street begins."""
@@ -558,9 +559,8 @@ class _NewHand(_Hand):
     def _came(self, line: Line, number: int, text: str) -> None:
         """What the summary says of a seat."""
         draft = self.draft
-        place = draft.numbers.get(number)
-        if place is None or not text.startswith(place.name):
-            draft.liberty(line, f"the summary names a player in seat {number} who does not sit there")
+        place = draft.place_in_summary(line, number, text)
+        if place is None:
             return
         came = _CAME.fullmatch(text, len(place.name))
         if came is None:

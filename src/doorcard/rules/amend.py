@@ -29,7 +29,7 @@ from doorcard.rules.paths import (
     street_key,
 )
 from doorcard.rules.ruleset import RuleSet, Street
-from doorcard.rules.sign import TableSign, sign_from
+from doorcard.rules.sign import MOST_CHIPS, TableSign, sign_from
 
 __all__ = ["answers", "clauses", "load", "spelled", "turned"]
 
@@ -233,13 +233,10 @@ def _fault(error: OSError | ValueError) -> _Fault:
 LARGEST_FILE: Final = 1 << 20
 """No file of house rules is larger, in bytes."""
 
-MOST: Final = 10**15
-"""No stack, and no amount on a sign, is more."""
-
 DEEPEST: Final = 16
 """A file of house rules is nested no deeper."""
 
-TOO_MUCH: Final = f"a number is at most {MOST}"
+TOO_MUCH: Final = f"a number is at most {MOST_CHIPS}"
 TOO_DEEP: Final = "it is nested too deeply"
 
 
@@ -260,7 +257,7 @@ def check_size(written: Any) -> None:
     left: list[tuple[str, Any, int]] = [("", written, 0)]
     while left:
         key, value, depth = left.pop()
-        if isinstance(value, int) and abs(value) > MOST:
+        if isinstance(value, int) and abs(value) > MOST_CHIPS:
             raise TooLarge(key, TOO_MUCH)
         if isinstance(value, dict | list) and depth == DEEPEST:
             raise TooLarge(key.split(".")[0], TOO_DEEP)

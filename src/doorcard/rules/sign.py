@@ -25,6 +25,9 @@ from doorcard.rules.clauses import (
 from doorcard.rules.options import options, with_readings
 from doorcard.rules.ruleset import RuleSet
 
+MOST_CHIPS: Final = 10**15
+"""No stack, and no amount on a sign, is more."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableSign:
