@@ -338,10 +338,14 @@ class _Fold:
         if not event.whole:
             return event
         self.dealt, self.common = {}, deque()
+        begun = False
         while self.acts and self.acts[0].did in BY_THE_DEALER:
             act = self.acts[0]
-            if act.did is Did.STREET and (self.dealt or self.common):
-                break
+            if act.did is Did.STREET:
+                # Streets without a card on paper follow one another when nobody can bet any more.
+                if begun or self.dealt or self.common:
+                    break
+                begun = True
             self.street_line = act.line
             if act.did is Did.DEAL:
                 if self._full(event, act.seat):

@@ -61,7 +61,9 @@ def _line(event: happened.Event, state: HandState, line: int) -> Iterator[Act | 
         case happened.AntePosted():
             yield Act(line=line, did=Did.ANTE, seat=event.seat, added=event.amount)
         case happened.StreetPlanned():
-            yield Act(line=line, did=Did.STREET)
+            # A street is planned again where cards were shuffled for it first.
+            if event.street != state.street:
+                yield Act(line=line, did=Did.STREET)
         case happened.CardBurned():
             yield Act(line=line, did=Did.BURN)
         case happened.HoleCardDealt() | happened.UpCardDealt():
