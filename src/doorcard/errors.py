@@ -145,6 +145,8 @@ class RecordError(DoorcardError):
     def __init__(self, message: str, *, path: str = "", line: int = 0) -> None:
         place = ":".join(part for part in (path, str(line) if line else "") if part)
         super().__init__(f"{place}: {message}" if place else message)
+        self.sentence = message
+        """What is wrong, without the place."""
         self.path = path
         self.line = line
         """The line, counted from 1; 0 where the whole file is meant."""

@@ -13,7 +13,7 @@ from doorcard.players.caller import Caller
 from doorcard.players.player import Player
 from doorcard.players.random import Random
 from doorcard.players.tight import Tight
-from doorcard.records import own
+from doorcard.records import files, own
 from doorcard.rules import names, rule_set
 from doorcard.rules.amend import TOO_DEEP, TOO_MUCH, TooLarge, check_size, load
 from doorcard.rules.options import choices
@@ -222,7 +222,7 @@ def check_record(path: Path) -> None:
     Raises:
         RecordError: it is there and is no file of hands, or it cannot be written.
     """
-    there = own.regular(path)
+    there = files.regular(path)
     if there is not None and there.st_size:
         next(own.hands(path), None)
     if not os.access(path if there is not None else path.parent, os.W_OK):

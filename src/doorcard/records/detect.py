@@ -4,10 +4,11 @@ import enum
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
-from doorcard.errors import Malformed, RecordError, UnknownFormat
+from doorcard.errors import Malformed, UnknownFormat
 from doorcard.records import bovada, fulltilt, ipoker, own, partypoker, phh, pokerstars, winamax, winning
+from doorcard.records.files import beginning, name_of, opened
 from doorcard.records.record import Damaged, Record, Skipped
 from doorcard.records.transcribe import record_of
 
@@ -89,31 +90,31 @@ def format_of(path: str | Path) -> Format:
         UnknownFormat: it is in no format we read.
         RecordError: the file cannot be opened.
     """
-    try:
-        with Path(path).open("rb") as file:
-            begins = file.read(ENOUGH)
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise RecordError(f"cannot be read: {reason}", path=str(path)) from None
-    return detect(begins, str(path))
+    with opened(path) as file:
+        return detect(beginning(file, ENOUGH)[0], str(path))
 
 
-def records(path: str | Path, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
+def records(source: str | Path | IO[bytes], *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
     """The hands of a file of any format we read: those that are not stud are skipped by name, damaged ones reported.
 
-    With ``lenient`` the readers of the sites take liberties where a hand is not clear, and list them in its notes.
+    The file is given by its name, or open; it is read hand by hand. With ``lenient`` the readers of the sites take
+    liberties where a hand is not clear, and list them in its notes.
 
     Raises:
         UnknownFormat: it is in no format we read.
-        Malformed: it is our own or PHH, and broken at some line.
+        Malformed: it is our own, and broken at some line.
         RecordError: the file cannot be opened.
     """
-    found = format_of(path)
+    if isinstance(source, str | Path):
+        found = format_of(source)
+    else:
+        begins, source = beginning(source, ENOUGH)
+        found = detect(begins, name_of(source))
     if found is Format.OWN:
-        return (record_of(hand, str(path)) for hand in own.hands(path))
+        return (record_of(hand, name_of(source)) for hand in own.hands(source))
     if found in (Format.PHH, Format.PHHS):
-        return phh.read(path)
-    return _SITES[found](path, lenient=lenient)
+        return phh.read(source)
+    return _SITES[found](source, lenient=lenient)
 
 
 def record(path: str | Path) -> Record:

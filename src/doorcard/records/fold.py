@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from doorcard.cards import DECK, Card
 from doorcard.engine import actions, dealing, pots, showdown
 from doorcard.engine.actions import Action
-from doorcard.engine.asking import owed
+from doorcard.engine.asking import owed, why_turn
 from doorcard.engine.decide import decide, exposed
 from doorcard.engine.events import (
     ActionTurned,
@@ -166,6 +166,8 @@ class _Fold:
         self.street_line = record.header.line
         self.unseen: dict[int, int] = {}
         """How many up cards of a seat the record does not know."""
+        self.blind = False
+        """Whether a card dealt for everybody is not known, so that no hand can be judged."""
         self.begin = self.state = begin(
             rules,
             sign_under(record, rules),
@@ -311,6 +313,8 @@ class _Fold:
         state = self.state
         if len(state.live) < 2 or not any(pot.left for pot in state.pots):
             return True
+        if self.blind:
+            return False
         known = [number for number in state.live if showdown.known(state, number)]
         return all(5 <= len(showdown.holding(state, number)) <= 7 for number in known)
 
@@ -441,6 +445,7 @@ class _Fold:
         card = self.common.popleft() if self.common else None
         if card is None:
             self.assumed.append(Assumed(self.street_line, "the card dealt for everybody is not recorded"))
+            self.blind = True
             self._happen(StreetPlanned(state.street, state.plan[1:], state.whole, cites=state.plan_cites))
             return
         try:
@@ -625,10 +630,33 @@ class _Fold:
         self._note(
             "not-now",
             f"seat {act.seat + 1} {act.did.value}",
-            f"nobody may act; the hand is at {self.state.stage.value}",
-            self.state.turn_cites or self.state.rules.awards.conclusion.cites,
+            self._why_too_late(act),
+            self._cites_of_turn(),
             act,
         )
+
+    def _why_too_late(self, act: Act) -> str:
+        """Why this act is none, and whose turn it is instead."""
+        state, actor = self.state, to_act(self.state)
+        if state.street < 0:
+            return "no cards are dealt yet"
+        gone = "has folded" if state.seats[act.seat].folded else ""
+        if state.stage is Stage.BETTING and actor is not None and actor >= 0:
+            return f"seat {act.seat + 1} {gone or 'may not act'}; the action is on seat {actor + 1}"
+        if gone:
+            return f"seat {act.seat + 1} {gone}"
+        if len(state.live) < 2:
+            return "all others have folded, and the hand is won"
+        return "the betting is closed"
+
+    def _cites_of_turn(self) -> tuple[Citation, ...]:
+        """What put the hand where it is."""
+        state = self.state
+        if state.street < 0:
+            return state.rules.deal.ante.cites
+        if state.stage is Stage.BETTING:
+            return why_turn(state) or state.at.betting.cites
+        return state.at.betting.cites if len(state.live) > 1 else state.at.last_player.cites
 
     # Showing
 
@@ -641,7 +669,8 @@ class _Fold:
             self._already_shown(act, down)
             return
         if None in down or len(down) != len(player.hole):
-            if None not in down:
+            # An up card that nobody wrote down lies among the down cards here, and may be missing from the paper.
+            if None not in down and len(down) != len(player.hole) - self.unseen.get(act.seat, 0):
                 self._wrong_cards(act, f"seat {act.seat + 1} has {len(player.hole)} down cards to show")
             return
         cards = tuple([card for card in down if card is not None])
@@ -749,7 +778,8 @@ class _Fold:
         sure = actor is not None and showdown.known(state, actor) and self._can_be_judged()
         if state.stage is Stage.SHOWDOWN and actor is not None and sure:
             self.assumed.append(Assumed(0, f"the record does not say that seat {actor + 1} shows"))
-            self._happen(decide(state, actor, actions.Show()))
+            cites = showdown.must_show(state, actor).cites
+            self._happen(exposed(state, actor, state.seats[actor].known_hole, cites))
             return True
         if state.stage in (Stage.SHOWDOWN, Stage.AWARDS):
             return self._award_as_recorded()

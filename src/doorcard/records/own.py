@@ -5,13 +5,10 @@ what is read is checked: the shape of every event, its seats, that no card is in
 lost. Whether the hand was lawful is the auditor's question, not the reader's.
 """
 
-import contextlib
 import functools
 import os
 import re
-import stat
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count
 from pathlib import Path
 from typing import IO, Any, Final, get_args, get_type_hints
 
@@ -24,6 +21,7 @@ from doorcard.engine.play import begin, replay
 from doorcard.engine.state import HandState, Part
 from doorcard.errors import DealError, Malformed, RecordError, SignNotPermitted, UnknownFormat, UnknownRules
 from doorcard.law import Citation
+from doorcard.records import files
 from doorcard.records.codec import Unfit, codec, fields_of, read_fields, shortened, unfit
 from doorcard.records.possible import why_impossible
 from doorcard.rules import RULE_SETS, names, rule_set
@@ -114,9 +112,6 @@ def text(hand: Hand) -> str:
     return b"".join(lines(hand)).decode()
 
 
-_TRIES = count(1)
-
-
 def write(path: str | Path, *hands: Hand) -> None:
     """Write a file of hands in place of the file that is there; the new one is whole or not there at all.
 
@@ -125,25 +120,9 @@ def write(path: str | Path, *hands: Hand) -> None:
     Raises:
         RecordError: a hand does not begin before its antes, or the file cannot be written.
     """
-    there = regular(path)
-    target = Path(path)
-    draft = target.with_name(f".{target.name}.{os.getpid()}-{next(_TRIES)}")
-    try:
-        target = target.resolve()
-        draft = target.with_name(draft.name)
-        with draft.open("xb") as file:
-            if there is not None:
-                os.fchmod(file.fileno(), stat.S_IMODE(there.st_mode))
-            for hand in hands:
-                file.writelines(lines(hand))
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(target)
-    except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
-    finally:
-        with contextlib.suppress(OSError, ValueError):
-            draft.unlink(missing_ok=True)
+    with files.written(path) as file:
+        for hand in hands:
+            file.writelines(lines(hand))
 
 
 def append(path: str | Path, hand: Hand) -> None:
@@ -153,7 +132,7 @@ def append(path: str | Path, hand: Hand) -> None:
         RecordError: the hand does not begin before its antes, or the file cannot be written.
         Malformed: the file does not end with a whole line.
     """
-    regular(path)
+    files.regular(path)
     added = b"".join(lines(hand))
     try:
         with Path(path).open("a+b") as file:
@@ -170,40 +149,7 @@ def append(path: str | Path, hand: Hand) -> None:
                 raise
             os.fsync(file.fileno())
     except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
-
-
-def regular(path: str | Path) -> os.stat_result | None:
-    """What is known of the regular file that hands would be written to; None where no file is there yet.
-
-    Raises:
-        RecordError: the path is empty, or what is there is no regular file, or cannot be looked at.
-    """
-    if not str(path):
-        raise RecordError("cannot be written: the name of the file is empty")
-    try:
-        there = os.stat(path)
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
-    if not stat.S_ISREG(there.st_mode):
-        kind = next((words for fits, words in _NO_FILES if fits(there.st_mode)), "no regular file")
-        raise RecordError(f"cannot be written: it is {kind}, and hands are kept in a file", path=str(path))
-    return there
-
-
-_NO_FILES: Final = (
-    (stat.S_ISDIR, "a directory"),
-    (stat.S_ISFIFO, "a pipe"),
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
-    (stat.S_ISSOCK, "a socket"),
-)
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()
+        raise RecordError(f"cannot be written: {files.reason(error)}", path=str(path)) from None
 
 
 def _header(hand: Hand) -> Written:
@@ -371,7 +317,7 @@ def read(path: str | Path) -> Hand:
     return first
 
 
-def hands(path: str | Path) -> Iterator[Hand]:
+def hands(source: str | Path | IO[bytes]) -> Iterator[Hand]:
     """The hands of a file, one after another.
 
     Raises:
@@ -379,11 +325,18 @@ def hands(path: str | Path) -> Iterator[Hand]:
         Malformed: it is broken at some line.
         RecordError: the file cannot be opened.
     """
+    if not isinstance(source, str | Path):
+        yield from _read(source, files.name_of(source))
+        return
+    with files.opened(source) as file:
+        yield from _read(file, str(source))
+
+
+def _read(file: IO[bytes], path: str) -> Iterator[Hand]:
     try:
-        with Path(path).open("rb") as file:
-            yield from read_lines(_bounded(file), str(path))
+        yield from read_lines(_bounded(file), path)
     except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be read: {_reason(error)}", path=str(path)) from None
+        raise RecordError(f"cannot be read: {files.reason(error)}", path=path) from None
 
 
 def _bounded(file: IO[bytes]) -> Iterator[bytes]:

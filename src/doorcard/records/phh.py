@@ -3,16 +3,19 @@
 A PHH file is TOML. It names the players in the order of the deal, so player 1 is the seat at the dealer's left.
 """
 
+import io
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from doorcard.cards import Card
 from doorcard.errors import CardError, Malformed, RecordError, UnknownFormat
 from doorcard.records import money
 from doorcard.records.codec import MOST, shortened
-from doorcard.records.record import Act, Chair, Claim, Did, Header, Record, Said, Skipped
+from doorcard.records.files import name_of, opened, reason
+from doorcard.records.record import Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
+from doorcard.records.toml_blocks import LONGEST_LINE, MOST_BYTES, Block, blocks
 from doorcard.records.toml_lines import Place, parsed
 from doorcard.rules import rule_set
 from doorcard.rules.sign import TableSign, default_sign
@@ -37,6 +40,9 @@ OTHERS: Final = {
 
 MOST_PLAYERS: Final = 16
 
+MOST_BEFORE: Final = 1_000
+"""How many tables without a variant may come before the first hand."""
+
 _ACTIONS: Final = (
     '"d dh pN cards", "d db cards", "pN pb", "pN f", "pN cc", "pN cbr amount", "pN sd cards", "pN sm", "pN sm cards"'
 )
@@ -57,46 +63,77 @@ _WORDS: Final = {
     "currency_symbol": str,
 }
 
-Hands = Iterator[Record | Skipped]
+Hands = Iterator[Record | Skipped | Damaged]
 
 
-def read(path: str | Path) -> Hands:
-    """The hands of a PHH or PHHS file; one that is not stud is skipped by name.
+def read(source: str | Path | IO[bytes]) -> Hands:
+    """The hands of a PHH or PHHS file, one after another: not stud is skipped by name, damage reported.
 
     Raises:
-        UnknownFormat: it holds no PHH hand.
-        Malformed: it is broken at some line.
+        UnknownFormat: it holds no PHH hand; raised when all of it has been read.
         RecordError: the file cannot be opened.
     """
-    try:
-        data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise RecordError(f"cannot be read: {reason}", path=str(path)) from None
-    return read_bytes(data, str(path))
+    path = name_of(source)
+    if isinstance(source, str | Path):
+        return _hands(opened(source), path, close=True)
+    return _hands(source, path, close=False)
 
 
 def read_bytes(data: bytes, path: str = "") -> Hands:
     """The hands in the bytes of a PHH or PHHS file.
 
     Raises:
-        UnknownFormat: it holds no PHH hand.
-        Malformed: it is broken at some line.
+        UnknownFormat: it holds no PHH hand; raised when all of it has been read.
     """
-    values, places = parsed(data, path)
-    if "variant" in values:
-        return iter((_hand(values, places.get("", {}), path, 1),))
-    tables = {name: table for name, table in values.items() if isinstance(table, dict)}
-    if not tables or len(tables) < len(values) or not any("variant" in table for table in tables.values()):
+    return _hands(io.BytesIO(data), path, close=False)
+
+
+def _hands(file: IO[bytes], path: str, close: bool) -> Hands:
+    before: list[Record | Skipped | Damaged] = []
+    """What came before the first that has a variant, and may be no hand at all."""
+    found = False
+    try:
+        for block in blocks(_lines(file, path)):
+            hand = _read(block, path)
+            found = found or block.has_variant
+            if found:
+                yield from before
+                before = []
+                yield hand
+            elif block.has_header and len(before) < MOST_BEFORE:
+                before.append(hand)
+            else:
+                break
+    finally:
+        if close:
+            file.close()
+    if not found:
         raise UnknownFormat("no PHH hand: a hand has a variant, a file of hands a table for each", path=path)
-    return _hands(tables, places, data, path)
 
 
-def _hands(tables: dict[str, Any], places: Any, data: bytes, path: str) -> Hands:
-    for name, table in tables.items():
+def _lines(file: IO[bytes], path: str) -> Iterator[bytes]:
+    try:
+        while line := file.readline(LONGEST_LINE + 1):
+            yield line
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot be read: {reason(error)}", path=path) from None
+
+
+def _read(block: Block, path: str) -> Record | Skipped | Damaged:
+    try:
+        if block.too_long:
+            why = f"the hand is longer than {MOST_BYTES} bytes, or a line of it than {LONGEST_LINE}"
+            raise Malformed(why, path=path, line=block.line)
+        values, places = parsed(block.text, path, block.line)
+        if not block.has_header:
+            return _hand(values, places.get("", {}), path, block.line)
+        ((name, table),) = values.items()
+        if not isinstance(table, dict):
+            raise Malformed("a hand stands under a header such as [1]", path=path, line=block.line)
         here = places.get(name, {})
-        first = min((place.line for place in here.values()), default=1)
-        yield _hand(table, here, path, first)
+        return _hand(table, here, path, min((place.line for place in here.values()), default=block.line))
+    except Malformed as error:
+        return Damaged(error.line or block.line, error.sentence, path)
 
 
 def _hand(values: dict[str, Any], places: dict[str, Place], path: str, line: int) -> Record | Skipped:

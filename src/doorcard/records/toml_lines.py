@@ -31,20 +31,20 @@ Places = dict[str, dict[str, Place]]
 """By table and key; the table before the first header is an empty name."""
 
 
-def parsed(data: bytes, path: str = "") -> tuple[dict[str, Any], Places]:
-    """The values of a TOML file, decimals exact, and where they stand.
+def parsed(data: bytes, path: str = "", first: int = 1) -> tuple[dict[str, Any], Places]:
+    """The values of TOML text, decimals exact, and where they stand in a file where its first line has this number.
 
     Raises:
         Malformed: it is no TOML.
     """
-    text = decoded(data, path)
+    text = decoded(data, path, first)
     try:
         values = tomllib.loads(text, parse_float=_decimal)
     except RecursionError:
-        raise Malformed("nested too deeply", path=path) from None
+        raise Malformed("nested too deeply", path=path, line=first) from None
     except ValueError as error:
-        raise _malformed(error, text, path) from None
-    return values, places(text)
+        raise _malformed(error, text, path, first) from None
+    return values, places(text, first)
 
 
 def _decimal(text: str) -> Decimal:
@@ -55,8 +55,8 @@ def _decimal(text: str) -> Decimal:
         return Decimal("NaN")
 
 
-def decoded(data: bytes, path: str = "") -> str:
-    """The text of a file.
+def decoded(data: bytes, path: str = "", first: int = 1) -> str:
+    """The text of a file, or of the part of it that begins with this line.
 
     Raises:
         Malformed: it is not written in UTF-8.
@@ -64,21 +64,22 @@ def decoded(data: bytes, path: str = "") -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise Malformed(f"byte {error.start + 1} is no UTF-8", path=path, line=line) from None
+        line = data.count(b"\n", 0, error.start)
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        raise Malformed(f"byte {column} of the line is no UTF-8", path=path, line=first + line) from None
     return text.replace("\r\n", "\n")
 
 
-def _malformed(error: ValueError, text: str, path: str) -> Malformed:
+def _malformed(error: ValueError, text: str, path: str, first: int) -> Malformed:
     reason = str(error)
     found = re.search(r" \(at line (\d+), column \d+\)$", reason)
     words = reason[: found.start()] if found else reason.removesuffix(" (at end of document)")
-    line = int(found[1]) if found else text.rstrip("\n").count("\n") + 1 if words != reason else 0
-    return Malformed(f"not TOML: {words[:1].lower()}{words[1:]}", path=path, line=line)
+    line = int(found[1]) - 1 if found else text.rstrip("\n").count("\n") if words != reason else 0
+    return Malformed(f"not TOML: {words[:1].lower()}{words[1:]}", path=path, line=first + line)
 
 
-def places(text: str) -> Places:
-    """Where each key of a valid file stands.
+def places(text: str, first: int = 1) -> Places:
+    """Where each key of valid TOML stands.
 
     >>> places('a = 1\\n[2]\\nb = [\\n"x", # y\\n"z"]')
     {'': {'a': Place(line=1, strings=())}, '2': {'b': Place(line=3, strings=(4, 5))}}
@@ -92,7 +93,7 @@ def places(text: str) -> Places:
         if key:
             found[table][key] = Place(line_of_key, tuple(strings))
 
-    for token, line in _tokens(text):
+    for token, line in _tokens(text, first):
         if token == "\n":
             if depth == 0:
                 begins = []
@@ -120,8 +121,8 @@ def places(text: str) -> Places:
     return found
 
 
-def _tokens(text: str) -> Iterator[tuple[str, int]]:
-    line, before = 1, 0
+def _tokens(text: str, first: int) -> Iterator[tuple[str, int]]:
+    line, before = first, 0
     for match in _TOKEN.finditer(text):
         line += text.count("\n", before, match.start())
         before = match.start()
