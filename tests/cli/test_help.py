@@ -10,6 +10,7 @@ COMMANDS = (
     ("deal",),
     ("replay",),
     ("audit",),
+    ("stats",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),

@@ -13,6 +13,7 @@ import typer
 
 from doorcard import __version__
 from doorcard.cli.odds import odds
+from doorcard.cli.stats import stats
 from doorcard.errors import DoorcardError, SignNotPermitted
 
 USUAL_GAME = "pa/seven-card-stud-high"
@@ -35,6 +36,12 @@ Exit codes:
   0    nothing is wrong
   1    there are findings
   2    a file or a hand cannot be read; one sentence on stderr says why
+  130  interrupted"""
+
+STATS_CODES = """\b
+Exit codes:
+  0    every hand of stud is counted
+  2    a file or a hand is not, the others are; sentences on stderr say why
   130  interrupted"""
 
 app = typer.Typer(
@@ -310,6 +317,9 @@ def audit(
     code = audited(files, rules_for(rules), json=json, lines=lines, summary=summary, lenient=lenient)
     if code:
         raise typer.Exit(code)
+
+
+app.command(epilog=STATS_CODES)(stats)
 
 
 rules_app = typer.Typer(cls=RulesGroup, invoke_without_command=True, rich_markup_mode=None)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Self
 
 import msgspec
 
-from doorcard.errors import DoorcardError, Malformed, RecordError, UnknownFormat
+from doorcard.errors import DoorcardError, RecordError, UnknownFormat
 from doorcard.records import own
 from doorcard.records.detect import Format, format_of, records
 from doorcard.records.record import Damaged, Record, Skipped
@@ -174,10 +174,6 @@ def _add(hand: Record | own.Hand, task: Task, table: Table, seen: Read) -> None:
     line = hand.line if isinstance(hand, own.Hand) else hand.header.line
     try:
         story = story_of(hand)
-    except Malformed as error:
-        seen.left_out += 1
-        seen.tell(str(error) if error.path else f"{task.path}:{line}: {error}")
-        return
     except DoorcardError as error:
         seen.left_out += 1
         seen.tell(f"{task.path}:{line}: {error}")

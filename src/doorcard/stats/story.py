@@ -24,6 +24,8 @@ from doorcard.records import fold, own
 from doorcard.records.record import Claim, Record, Said
 from doorcard.rules.ruleset import StreetName
 
+UNFINISHED: Final = "the record ends before the hand does"
+
 
 class Move(enum.Enum):
     """What a betting act is to the one who counts."""
@@ -133,7 +135,7 @@ def story_of(source: Record | own.Hand) -> Story:
 
 def _of_own(hand: own.Hand) -> Story:
     if not hand.finished:
-        raise Malformed("the record ends before the hand does", line=hand.line)
+        raise Malformed(UNFINISHED)
     seats = len(hand.begin.seats)
     return retold(
         hand.begin,
@@ -148,7 +150,7 @@ def _of_record(record: Record) -> Story:
     header = record.header
     played = fold.play(record)
     if not played.finished:
-        raise Malformed("the record ends before the hand does", path=header.source, line=header.line)
+        raise Malformed(UNFINISHED)
     chairs = header.chairs
     return retold(
         played.begin,
@@ -226,9 +228,11 @@ def retold(
         state = evolve(state, event)
         if state.stage in (Stage.ANTES, Stage.BETTING):
             all_in.update(number for number, seat in enumerate(state.seats) if not seat.stack and seat.put_in)
-    net = _net(begin, state)
-    as_told = _as_told(begin, claims, net, won, back, stacks_unknown)
-    paid, main = _judged(judged, at_showdown, won) if as_told == net else (None, None)
+    net, told = _net(begin, state), _told(claims)
+    as_told = _as_told(begin, told, net, won, back, stacks_unknown)
+    # About an odd chip or the rake a record may differ, and who won is known all the same.
+    agreed = as_told == net or set(+told[Said.WON]) == set(+won)
+    paid, main = _judged(judged, at_showdown, won) if agreed else (None, None)
     return Story(
         begin=begin,
         end=state,
@@ -264,19 +268,24 @@ def _net(begin: HandState, end: HandState) -> tuple[int, ...]:
     return tuple([after.stack - before.stack for before, after in zip(begin.seats, end.seats, strict=True)])
 
 
+def _told(claims: Sequence[Claim]) -> dict[Said, Counter[int]]:
+    """What a record says each seat won, got back and ended with."""
+    told: dict[Said, Counter[int]] = {said: Counter() for said in Said}
+    for claim in claims:
+        if claim.seat is not None and claim.amount is not None:
+            told[claim.said][claim.seat] += claim.amount
+    return told
+
+
 def _as_told(
     begin: HandState,
-    claims: Sequence[Claim],
+    told: dict[Said, Counter[int]],
     net: tuple[int, ...],
     won: Counter[int],
     back: Counter[int],
     stacks_unknown: frozenset[int],
 ) -> tuple[int, ...]:
     """What each seat won or lost by the record, which knows who was paid; by the rules where it does not say."""
-    told: dict[Said, Counter[int]] = {said: Counter() for said in Said}
-    for claim in claims:
-        if claim.seat is not None and claim.amount is not None:
-            told[claim.said][claim.seat] += claim.amount
     differs = list(net)
     if told[Said.WON]:
         for said, given in ((Said.WON, won), (Said.RETURNED, back)):
