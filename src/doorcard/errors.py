@@ -17,7 +17,8 @@ DoorcardError
 ├── SeatingError             a wish about seats the table cannot grant: .code .cites
 └── RecordError              a hand on paper cannot be read: .path .line
     ├── UnknownFormat
-    └── Malformed
+    ├── Malformed
+    └── Unsayable            a format has no words for it
 """
 
 from __future__ import annotations
@@ -158,3 +159,7 @@ class UnknownFormat(RecordError):
 
 class Malformed(RecordError):
     """The file is in a known format, and broken."""
+
+
+class Unsayable(RecordError):
+    """A hand cannot be written in the format asked for: it has no words for something in it."""

@@ -1,12 +1,13 @@
 """What is chosen on the command line: the rule set, the sign, the viewer, and who plays."""
 
 import os
+import sys
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from doorcard.errors import DoorcardError, RecordError, SignNotPermitted, UnknownRules
 from doorcard.players.caller import Caller
@@ -201,6 +202,19 @@ def secret_seed() -> int:
 
 
 # Records
+
+
+def source_of(path: Path) -> Path | IO[bytes]:
+    """The file that is read; - is standard input.
+
+    Raises:
+        CommandError: standard input is closed.
+    """
+    if str(path) != "-":
+        return path
+    if sys.stdin is None:
+        raise CommandError("-: standard input is closed")
+    return sys.stdin.buffer
 
 
 def record_file(words: str | None) -> Path | None:

@@ -28,6 +28,9 @@ class Format(enum.Enum):
     WINNING = "Winning Poker Network"
 
 
+BinarySource = str | Path | IO[bytes]
+"""A file by its name, or one that is open already."""
+
 ENOUGH: Final = 1 << 16
 """How many bytes from the beginning of a file tell its format."""
 
@@ -90,11 +93,24 @@ def format_of(path: str | Path) -> Format:
         UnknownFormat: it is in no format we read.
         RecordError: the file cannot be opened.
     """
-    with opened(path) as file:
-        return detect(beginning(file, ENOUGH)[0], str(path))
+    return sighted(path)[0]
 
 
-def records(source: str | Path | IO[bytes], *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
+def sighted(source: BinarySource) -> tuple[Format, BinarySource]:
+    """The format of a file given by its name, or open; and what it is to be read from now.
+
+    Raises:
+        UnknownFormat: it is in no format we read.
+        RecordError: the file cannot be opened.
+    """
+    if isinstance(source, str | Path):
+        with opened(source) as file:
+            return detect(beginning(file, ENOUGH)[0], str(source)), source
+    begins, whole = beginning(source, ENOUGH)
+    return detect(begins, name_of(source)), whole
+
+
+def records(source: BinarySource, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
     """The hands of a file of any format we read: those that are not stud are skipped by name, damaged ones reported.
 
     The file is given by its name, or open; it is read hand by hand. With ``lenient`` the readers of the sites take
@@ -105,16 +121,40 @@ def records(source: str | Path | IO[bytes], *, lenient: bool = False) -> Iterato
         Malformed: it is our own, and broken at some line.
         RecordError: the file cannot be opened.
     """
-    if isinstance(source, str | Path):
-        found = format_of(source)
-    else:
-        begins, source = beginning(source, ENOUGH)
-        found = detect(begins, name_of(source))
-    if found is Format.OWN:
+    found, source = sighted(source)
+    return records_of(found, source, lenient=lenient)
+
+
+def records_of(form: Format, source: BinarySource, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
+    """The same of a file whose format is known."""
+    if form is Format.OWN:
         return (record_of(hand, name_of(source)) for hand in own.hands(source))
-    if found in (Format.PHH, Format.PHHS):
+    if form in (Format.PHH, Format.PHHS):
         return phh.read(source)
-    return _SITES[found](source, lenient=lenient)
+    return _SITES[form](source, lenient=lenient)
+
+
+def read(
+    source: BinarySource, *, lenient: bool = False, besides: Callable[[Skipped | Damaged], object] | None = None
+) -> Iterator[Record]:
+    """The hands of stud in a file of any format we read, one after another.
+
+    ``besides`` is called with every other hand, one that is not stud or that is damaged; without it those that are
+    not stud are passed over, and the first damaged one is an error. With ``lenient`` hands that are not clear are
+    read too, and the notes of their headers list every liberty taken.
+
+    Raises:
+        UnknownFormat: the file is in no format we read.
+        Malformed: a hand is damaged, and nobody is told; or the file is our own, and broken at some line.
+        RecordError: the file cannot be opened.
+    """
+    for hand in records(source, lenient=lenient):
+        if isinstance(hand, Record):
+            yield hand
+        elif besides is not None:
+            besides(hand)
+        elif isinstance(hand, Damaged):
+            raise hand.error
 
 
 def record(path: str | Path) -> Record:
@@ -136,4 +176,14 @@ def record(path: str | Path) -> Record:
     return only
 
 
-__all__ = ["Format", "detect", "format_of", "record", "records"]
+__all__ = [
+    "BinarySource",
+    "Format",
+    "detect",
+    "format_of",
+    "read",
+    "record",
+    "records",
+    "records_of",
+    "sighted",
+]

@@ -46,7 +46,6 @@ from doorcard.engine.wagering import completing, full_bet, with_chips
 from doorcard.errors import DealError, IllegalAction
 from doorcard.law import Citation
 from doorcard.records.record import BETTING, BY_THE_DEALER, RISES, Act, Claim, Did, Record, Said
-from doorcard.rules import rule_set
 from doorcard.rules.clauses import AllInHands, ForcedAmount, OpenPair, Permission, Structure
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, default_sign
@@ -103,13 +102,14 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def play(record: Record, rules: RuleSet | None = None) -> Played:
-    """The record folded under a rule set, or under the customary one of its game.
+    """The record folded under a rule set, or under its own.
 
     Raises:
+        UnknownRules: none is given, and the record names rules that nobody has here.
         SignNotPermitted: the amounts and seats of the record are no table these rules permit.
         DealError: fewer than two players take part.
     """
-    return _Fold(record, rules if rules is not None else rule_set(record.header.rules)).played()
+    return _Fold(record, rules if rules is not None else record.rules).played()
 
 
 def sign_under(record: Record, rules: RuleSet) -> TableSign:
@@ -685,7 +685,8 @@ class _Fold:
 
     def _already_shown(self, act: Act, down: Sequence[Card | None]) -> None:
         hole = self.state.seats[act.seat].hole
-        if not {card for card in down if card is not None} <= set(hole):
+        strange = {card for card in down if card is not None} - set(hole)
+        if len(strange) > hole.count(None):
             self._wrong_cards(act, f"seat {act.seat + 1} has shown other cards")
 
     def _wrong_cards(self, act: Act, due: str) -> None:

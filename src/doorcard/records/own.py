@@ -41,6 +41,20 @@ LONGEST_LINE: Final = 1 << 20
 Written = dict[str, Any]
 
 
+class Origin(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a hand was read that was not written down by us."""
+
+    site: str = ""
+    game: str = ""
+    """The game as the record names it."""
+    hand: str = ""
+    """Its number or name there."""
+    event: str = ""
+    currency: str = ""
+    scale: int = 1
+    """How many of our chips make one of what the record counts in: 100 where it counts dollars and cents."""
+
+
 class Hand(msgspec.Struct, frozen=True, kw_only=True):
     """A hand on paper: how it began, and what happened as one viewer saw it."""
 
@@ -53,6 +67,7 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     number: int | None = None
     date: str = ""
     """When it was dealt, as ISO 8601 writes it."""
+    origin: Origin = Origin()
     line: int = 1
     """Where it begins in its file."""
 
@@ -166,6 +181,8 @@ def _header(hand: Hand) -> Written:
     for key, value in (("table", hand.table), ("number", hand.number), ("date", hand.date)):
         if value not in ("", None):
             header[key] = value
+    if hand.origin != Origin():
+        header["from"] = _ORIGIN.write(hand.origin)
     if state.recorded_rake is not None:
         header["rake"] = state.recorded_rake
     if not hand.finished:
@@ -195,9 +212,9 @@ def _seats_written(hand: Hand) -> list[Written]:
 def _rules_written(state: HandState) -> str | Written:
     """The name of the rule set, or the base it differs from least, and the differences."""
     rules, readings = state.rules, state.sign.readings
+    if is_named(state):
+        return rules.name
     if rules.name in RULE_SETS:
-        if rules == RULE_SETS[rules.name] or (readings and rules == _with(RULE_SETS[rules.name], readings)):
-            return rules.name
         candidates: Iterable[str] = (rules.name,)
     else:
         streets = [street.name for street in rules.streets]
@@ -207,6 +224,13 @@ def _rules_written(state: HandState) -> str | Written:
         raise RecordError(f"the rule set {rules.name!r} is built on none of ours, so a record cannot say what it is")
     changes, name = min(found, key=lambda pair: len(pair[0]))
     return {"base": name, "name": rules.name, "title": rules.title, "changes": changes}
+
+
+def is_named(state: HandState) -> bool:
+    """Whether a hand is played by a rule set that its name and the readings on its sign tell whole."""
+    rules, readings = state.rules, state.sign.readings
+    known = RULE_SETS.get(rules.name)
+    return known is not None and (rules == known or (bool(readings) and rules == _with(known, readings)))
 
 
 def _with(rules: RuleSet, readings: tuple[tuple[str, str], ...]) -> RuleSet:
@@ -244,6 +268,7 @@ _SIGN: Final = codec(TableSign)._replace(
 )
 _COUNT: Final = codec(int)
 _PART: Final = codec(Part)
+_ORIGIN: Final = codec(Origin)
 
 
 def _rules_read(written: Any) -> RuleSet:
@@ -412,6 +437,7 @@ class _Reading:
         self.table = _optional(written, "table", _TEXT, "")
         self.number = _optional(written, "number", _COUNT, None)
         self.date = _date(written)
+        self.origin: Origin = _optional(written, "from", _ORIGIN, Origin())
         self.names = _names(written)
         self._readers = _readers(len(self.begin.seats))
 
@@ -444,6 +470,7 @@ class _Reading:
             table=self.table,
             number=self.number,
             date=self.date,
+            origin=self.origin,
             line=self.line,
         )
 
@@ -459,6 +486,7 @@ HEADER_KEYS: Final = (
     "table",
     "number",
     "date",
+    "from",
     "rake",
     "unfinished",
 )
@@ -501,9 +529,14 @@ def _optional(written: Written, key: str, of: Any, usual: Any) -> Any:
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,15}(Z|[+-]\d{2}:?\d{2})?)?")
 
 
+def is_date(text: str) -> bool:
+    """Whether a text is a date that a header may have."""
+    return _DATE.fullmatch(text) is not None
+
+
 def _date(written: Written) -> str:
     date: str = _optional(written, "date", _TEXT, "")
-    if date and not _DATE.fullmatch(date):
+    if date and not is_date(date):
         raise unfit(date, 'a date such as "2024-05-01" or "2024-05-01T20:15:00"').under("date")
     return date
 
@@ -651,11 +684,14 @@ __all__ = [
     "HEADER_KEYS",
     "VERSION",
     "Hand",
+    "Origin",
     "append",
     "event_from",
     "event_name",
     "event_names",
     "hands",
+    "is_date",
+    "is_named",
     "lines",
     "read",
     "read_lines",

@@ -9,6 +9,7 @@ a bet with none before it belongs to the round before.
 """
 
 import enum
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,7 +17,13 @@ from doorcard.cards import Card
 from doorcard.engine.events import Half
 from doorcard.engine.state import DEALER, Part, SeatNo
 from doorcard.errors import Malformed
+from doorcard.rules import rule_set
+from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign
+from doorcard.views import Viewer
+
+if TYPE_CHECKING:
+    from doorcard.records.replay import Replay
 
 
 class Did(enum.Enum):
@@ -133,6 +140,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What the reader had to take for granted."""
     more: tuple[tuple[str, str], ...] = ()
     """What else the record says of itself, and no rule needs."""
+    house: RuleSet | None = None
+    """The rules themselves, where they are house rules that the record tells whole."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -150,6 +159,28 @@ class Record(msgspec.Struct, frozen=True):
     def claims(self) -> tuple[Claim, ...]:
         """What it says came of it."""
         return tuple([line for line in self.lines if isinstance(line, Claim)])
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules it is read under if nothing else is asked for.
+
+        Raises:
+            UnknownRules: the record names rules that nobody has here.
+        """
+        return self.header.house if self.header.house is not None else rule_set(self.header.rules)
+
+    def replay(self, rules: RuleSet | None = None, viewer: Viewer | None = None) -> "Replay":
+        """The hand with a slider: each event and the table after it, forwards, backwards and by street.
+
+        Raises:
+            SignNotPermitted: the amounts and seats of the record are no table these rules permit.
+            DealError: fewer than two players take part.
+        """
+        # Both are made of records.
+        from doorcard.records.replay import Replay
+        from doorcard.records.whole import hand_of
+
+        return Replay.of(hand_of(self, rules), viewer)
 
 
 class Skipped(msgspec.Struct, frozen=True):
