@@ -223,6 +223,20 @@ def test_who_opens_for_the_full_bet_and_folds_to_a_raise_has_not_folded_a_forced
     assert count(hand, "bring_in_folds") == {}
 
 
+def test_the_forced_player_might_have_opened_for_the_full_bet(stolen):
+    assert count(stolen, "brings_in_more") == {1: (0, 1)}
+    hand = story(deal(CR7, 3).acts("0 brings in 10, 1 folds, 2 folds"))
+    assert count(hand, "brings_in") == {0: (1, 1), 1: (0, 1), 2: (0, 1)}
+    assert count(hand, "brings_in_more") == {0: (1, 1)}
+
+
+def test_but_not_with_no_more_chips_than_that_nor_where_the_bet_is_what_it_is():
+    short = story(deal(CR7, 3, stacks=(5, 200, 200)).acts("0 brings in 3, 1 folds, 2 folds"))
+    full = story(deal(NZ7, 3).acts("0 brings in 10, 1 folds, 2 folds"))
+    assert count(short, "brings_in_more") == {}
+    assert count(full, "brings_in_more") == {}
+
+
 # What nobody knows
 
 

@@ -126,6 +126,13 @@ def brings_in(hand: Story, seat: int) -> Chances:
         yield Chance(forced.seat == seat, street=hand.first)
 
 
+def brings_in_more(hand: Story, seat: int) -> Chances:
+    """Brings it in for more than the least, of the forced bets he made and might have made larger."""
+    for act in hand.of(seat, hand.first):
+        if isinstance(act.event, BroughtIn) and act.could_rise:
+            yield Chance(act.move is Move.RISE, street=hand.first)
+
+
 def bring_in_folds(hand: Story, seat: int) -> Chances:
     """Brings it in for the least and folds, of the times when that was completed or raised and came back to him."""
     match hand.of(seat, hand.first):
@@ -319,6 +326,7 @@ STATISTICS: Final = (
     Statistic("defends", "defends", FIRST_STREET, defends),
     Statistic("resteals", "re-steals", FIRST_STREET, resteals),
     Statistic("brings_in", "brings in", FIRST_STREET, brings_in),
+    Statistic("brings_in_more", "for more", FIRST_STREET, brings_in_more),
     Statistic("bring_in_folds", "then folds", FIRST_STREET, bring_in_folds),
     Statistic("open_pair_bets", "bets open pair", FOURTH_STREET, bets_open_pair),
     Statistic("open_pair_doubles", "double bet", FOURTH_STREET, bets_double),

@@ -18,7 +18,7 @@ from doorcard.engine.evolve import evolve
 from doorcard.engine.legal import Act as Named
 from doorcard.engine.legal import spans_of
 from doorcard.engine.state import HandState, Part, Pot, Stage
-from doorcard.engine.wagering import Barred
+from doorcard.engine.wagering import Barred, Bounds
 from doorcard.errors import Malformed
 from doorcard.records import fold, own
 from doorcard.records.record import Claim, Record, Said
@@ -60,6 +60,8 @@ class Act(NamedTuple):
         """Whether he might have completed, bet or raised; who did it could."""
         if self.move is Move.RISE:
             return True
+        if isinstance(self.event, happened.BroughtIn):
+            return max(span.highest for span in _bring_in(self.before, self.event)) > self.event.to
         kinds = (Named.COMPLETE, Named.RAISE) if self.before.round.due else (Named.BET,)
         return any(not isinstance(spans_of(self.before, self.seat, kind), Barred) for kind in kinds)
 
@@ -256,9 +258,13 @@ def retold(
 
 def _brought_in(state: HandState, event: happened.BroughtIn) -> Move:
     """The forced bet at its least is no choice; anything above it is."""
+    return Move.RISE if event.to > min(span.lowest for span in _bring_in(state, event)) else Move.FORCED
+
+
+def _bring_in(state: HandState, event: happened.BroughtIn) -> tuple[Bounds, ...]:
+    """What the forced bet might have been; where it was not due, what it was."""
     spans = spans_of(state, event.seat, Named.BRING_IN)
-    least = event.to if isinstance(spans, Barred) else min(span.lowest for span in spans)
-    return Move.RISE if event.to > least else Move.FORCED
+    return (Bounds(event.to, event.to, event.cites),) if isinstance(spans, Barred) else spans
 
 
 # What came of it
