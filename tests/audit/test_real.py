@@ -34,7 +34,8 @@ def test_the_real_files_are_silent_under_their_own_custom():
         audited = examine(record)
         hands += 1
         for one in audited.findings:
-            found[one.hand] = (one.code, one.line)
+            if one.accuses:
+                found[one.hand] = (one.code, one.line)
         noted |= {one.hand for one in audited.notes}
     assert hands == 241
     assert found == {hand: fault[:2] for hand, fault in OWN_FAULTS.items()}

@@ -29,6 +29,7 @@ from doorcard.engine.events import (
     Half,
     HandConceded,
     HandOver,
+    HandShown,
     HoleCardDealt,
     PotAwarded,
     Share,
@@ -356,6 +357,8 @@ class _Fold:
                     break
                 self.dealt.setdefault(act.seat, deque()).extend(act.cards)
             elif act.did is Did.COMMUNITY:
+                if self.dealt and not any(step.step is Step.COMMON for step in event.plan):
+                    break
                 self.common.extend(act.cards)
             self.acts.popleft()
         return self._as_shared(event)
@@ -669,9 +672,11 @@ class _Fold:
             self._already_shown(act, down)
             return
         if None in down or len(down) != len(player.hole):
-            # An up card that nobody wrote down lies among the down cards here, and may be missing from the paper.
-            if None not in down and len(down) != len(player.hole) - self.unseen.get(act.seat, 0):
+            missing = len(player.hole) - len(down)
+            if None not in down and missing != self.unseen.get(act.seat, 0):
                 self._wrong_cards(act, f"seat {act.seat + 1} has {len(player.hole)} down cards to show")
+            elif None not in down:
+                self._show_in_part(act, down, missing)
             return
         cards = tuple([card for card in down if card is not None])
         known = player.known_hole
@@ -682,6 +687,12 @@ class _Fold:
             self._show_in_turn(act, cards)
         else:
             self._show_besides(act, cards)
+
+    def _show_in_part(self, act: Act, down: Sequence[Card | None], missing: int) -> None:
+        """All his down cards are shown; an up card that nobody wrote down is still not known."""
+        # The fold keeps such an up card among the down ones.
+        cards = cast(tuple[Card, ...], (*down, *(None,) * missing))
+        self._happen(HandShown(act.seat, cards, cites=self.state.rules.showdown.must_show.cites))
 
     def _already_shown(self, act: Act, down: Sequence[Card | None]) -> None:
         hole = self.state.seats[act.seat].hole
