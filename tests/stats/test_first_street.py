@@ -4,10 +4,16 @@ The sign of these tables says an ante of 2, a bring-in of 3 and bets of 10 and 2
 of two chances; a seat that is not named had no chance.
 """
 
+from dataclasses import replace
+
 import pytest
 
 from diagrams import CR5, CR7, CR_RAZZ, NZ7, deal
+from doorcard.rules import rule_set
+from doorcard.rules.clauses import ForcedOption, Reopens
 from stats.counted import against, count, paper_story, story
+
+CARDROOM = rule_set(CR7)
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +93,17 @@ def test_who_has_no_more_than_the_forced_bet_cannot_complete():
     """After the ante of 2, seat 1 has 3 chips: he may call all in, and that is all."""
     hand = story(deal(CR7, 3, stacks=(200, 5, 200)).acts("0 brings in 3, 1 calls 3, 2 folds").to_the_end())
     assert count(hand, "completes") == {2: (0, 1)}
+    assert count(hand, "first_in") == {}
+
+
+def test_a_second_turn_over_a_bring_in_that_still_stands_is_no_second_chance():
+    """In this house any rise opens the betting again: seat 2 goes all in for 4, and seat 1 may complete after all."""
+    betting = replace(CARDROOM.betting, reopens=replace(CARDROOM.betting.reopens, says=Reopens.ANY_AMOUNT))
+    table = deal(replace(CARDROOM, betting=betting), 3, stacks=(200, 200, 6))
+    hand = story(
+        table.acts("0 brings in 3, 1 calls 3, 2 completes to 4, 0 calls 4, 1 completes to 10, 0 folds").to_the_end()
+    )
+    assert count(hand, "completes") == {1: (0, 1), 2: (1, 1)}
 
 
 def test_completing_with_all_his_chips_is_completing():
@@ -184,6 +201,14 @@ def test_calling_is_defending_and_no_raise():
     assert count(hand, "resteals") == {0: (0, 1)}
 
 
+def test_who_has_too_little_to_raise_a_steal_may_only_defend():
+    """After ante and bring-in seat 0 has 3 chips left."""
+    table = deal(CR7, 3, stacks=(8, 200, 200)).acts("0 brings in 3, 1 folds, 2 completes to 10, 0 calls 6")
+    hand = story(table.to_the_end())
+    assert count(hand, "defends") == {0: (1, 1)}
+    assert count(hand, "resteals") == {}
+
+
 def test_a_thief_who_is_raised_defends_nothing(stolen):
     assert 4 not in count(stolen, "defends")
 
@@ -218,6 +243,13 @@ def test_the_forced_player_to_whom_nothing_comes_back():
     assert count(tapped_out, "bring_in_folds") == {}
 
 
+def test_the_forced_player_who_is_asked_again_though_nobody_raised():
+    """In this house he may raise when all have called; that is not what came back to him here."""
+    forced = replace(CARDROOM.forced, option=replace(CARDROOM.forced.option, says=ForcedOption.MAY_RAISE))
+    table = deal(replace(CARDROOM, forced=forced), 3).acts("0 brings in 3, 1 calls 3, 2 calls 3, 0 checks")
+    assert count(story(table.to_the_end()), "bring_in_folds") == {}
+
+
 def test_who_opens_for_the_full_bet_and_folds_to_a_raise_has_not_folded_a_forced_bet():
     hand = story(deal(CR7, 3).acts("0 brings in 10, 1 raises to 20, 2 folds, 0 folds"))
     assert count(hand, "bring_in_folds") == {}
@@ -241,7 +273,7 @@ def test_but_not_with_no_more_chips_than_that_nor_where_the_bet_is_what_it_is():
 
 
 def test_a_door_card_nobody_wrote_down_is_not_guessed():
-    """Seat 4 has a card face up that the record lost: it may be the best or not."""
+    """Seat 3 has a card face up that the record lost: it may be the best or not. That on fourth street is known."""
     hand = paper_story(
         """
         d dh p1 ????2c
@@ -251,11 +283,15 @@ def test_a_door_card_nobody_wrote_down_is_not_guessed():
         p1 pb
         p2 f
         p3 cbr 10
-        p4 f
+        p4 cc
         p1 f
+        d dh p3 2d
+        d dh p4 Ac
+        p4 cbr 10
+        p3 f
         """
     )
     assert count(hand, "steals") == {2: (1, 1)}
     assert against(hand, "steals") == {2: ("?", 2)}
-    assert against(hand, "defends") == {0: ("J", 1), 3: ("J", 2)}
+    assert against(hand, "defends") == {3: ("J", 2)}
     assert set(hand.doors) == {0, 1, 2}

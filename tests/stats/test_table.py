@@ -70,6 +70,11 @@ def test_by_seat_as_the_record_numbers_them():
     assert groups(count([hand], ["seat"])) == [("2",), ("9",), ("10",)]
 
 
+def test_by_the_number_of_players_dealt_in():
+    table = deal(CR7, "seat 0 | 2c\nseat 1 sits out\nseat 2 | Kd\nseat 3 empty").acts("0 brings in 3, 2 folds")
+    assert groups(count([story(table)], ["players"])) == [("2",)]
+
+
 def test_by_street_each_chance_stands_on_its_street():
     hand = story(deal(CR7, 3).acts("0 brings in 3, 1 calls 3, 2 calls 3, 0 bets 10, 1 folds, 2 folds"))
     table = count([hand], ["street"])

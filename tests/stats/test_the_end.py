@@ -166,6 +166,7 @@ def test_a_pot_that_is_not_split_is_not_scooped(game):
 def test_who_wins_unshown_has_no_share_of_a_split_pot():
     hand = story(deal(CR_EIGHT, 3).acts("0 brings in 3, 1 completes to 10, 2 folds, 0 folds"))
     assert shares(hand) == {}
+    assert hand.main is None
 
 
 # What nobody knows
@@ -213,6 +214,54 @@ def test_what_two_got_of_a_pot_does_not_tell_who_won_which_half():
     assert shares(hand) == {}
 
 
+def test_with_side_pots_what_two_got_does_not_tell_who_won_at_the_showdown():
+    """Seat 0 put in 13 and has 39 at the end, seat 1 has back what he bet besides; nobody wrote down their hands."""
+    hand = paper_story(
+        """
+        d dh p1 ????2c
+        d dh p2 ????9d
+        d dh p3 ????Jd
+        p1 pb
+        p2 cbr 10
+        p3 cc
+        p1 cc
+        d dh p1 5h
+        d dh p2 Td
+        d dh p3 4c
+        p2 cbr 10
+        p3 cc
+        d dh p1 6h
+        d dh p2 4s
+        d dh p3 Qs
+        p3 cc
+        p2 cc
+        d dh p1 7s
+        d dh p2 Kc
+        d dh p3 8s
+        p2 cc
+        p3 cc
+        d dh p1 ??
+        d dh p2 ??
+        d dh p3 ??
+        p2 cc
+        p3 cc
+        """,
+        stacks=(11, 100, 100),
+        more="finishing_stacks = [33, 99, 79]\n",
+    )
+    assert hand.net == (22, -1, -21)
+    assert count(hand, "goes_to_showdown") == {0: (1, 1), 1: (1, 1), 2: (1, 1)}
+    assert count(hand, "wins_at_showdown") == {}
+
+
+def test_hands_of_too_few_cards_are_not_compared():
+    """On four streets a card for everybody is said to have come, and nobody wrote down which."""
+    actions = "d dh p1 Ac2c2d\nd dh p2 KdKh9d\np1 pb\np2 cc\n" + "d db ??\np2 cc\np1 cc\n" * 4
+    hand = paper_story(actions, variant="F7S/8", stacks=(100, 100), more="finishing_stacks = [100, 100]\n")
+    assert count(hand, "goes_to_showdown") == {0: (1, 1), 1: (1, 1)}
+    assert shares(hand) == {}
+
+
 def test_a_hand_of_which_nobody_knows_who_won_is_left_out():
     with pytest.raises(Malformed, match="ends before the hand does"):
         story_of(on_paper(TO_THE_RIVER, stacks=(100, 100)))
@@ -237,3 +286,17 @@ def test_where_the_chips_went_elsewhere_they_are_counted_as_they_went():
     assert not hand.as_recorded
     assert count(hand, "goes_to_showdown") == {0: (1, 1), 1: (1, 1)}
     assert count(hand, "wins_at_showdown") == {}
+
+
+def test_what_a_record_says_was_won_is_without_what_was_given_back():
+    """Seat 1 completes to 10, and 8 go back to him; he wins both antes and the bring-ins."""
+    actions = "d dh p1 ????2c\nd dh p2 ????9d\np1 pb\np2 cbr 10\np1 f\n"
+    hand = paper_story(actions, stacks=(100, 100), more="winnings = [0, 6]\n")
+    assert hand.as_recorded
+    assert hand.net == (-3, 3)
+
+
+def test_a_stack_nobody_knows_at_the_beginning_says_nothing_at_the_end():
+    actions = "d dh p1 ????2c\nd dh p2 ????9d\np1 pb\np2 cbr 10\np1 f\n"
+    hand = paper_story(actions, stacks=("inf", 100), more="finishing_stacks = [500, 103]\n")
+    assert hand.net == (-3, 3)

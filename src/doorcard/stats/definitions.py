@@ -150,7 +150,7 @@ def _unopened(hand: Story, seat: int) -> Act | None:
     """His first answer to the forced bet where nobody but its maker was in and he could go above it."""
     for act in _answers(hand, seat)[:1]:
         before = [one.move for one in hand.opening() if one.number < act.number]
-        if Move.FORCED in before and set(before) <= {Move.FORCED, Move.FOLD} and act.could_rise:
+        if set(before) <= {Move.FORCED, Move.FOLD} and act.could_rise:
             return act
     return None
 
@@ -164,9 +164,7 @@ def _facing_a_steal(hand: Story, seat: int) -> Act | None:
     """His answer to a steal, where everybody between has folded."""
     opening = hand.opening()
     thief = next((act for act in opening if act.move is Move.RISE), None)
-    if thief is None or thief.seat == seat or _unopened(hand, thief.seat) != thief:
-        return None
-    if not _is_steal_spot(hand, thief):
+    if thief is None or _unopened(hand, thief.seat) != thief or not _is_steal_spot(hand, thief):
         return None
     for act in opening:
         if act.number > thief.number:
@@ -213,7 +211,7 @@ def door_name(card: Card | None) -> str:
 
 def bets_open_pair(hand: Story, seat: int) -> Chances:
     """Bets, of the times when his door card was paired on fourth street, nobody had bet yet and he could."""
-    for act in hand.of(seat, StreetName.FOURTH)[:1]:
+    for act in hand.of(seat, StreetName.FOURTH):
         up = act.before.seats[seat].up
         if len(up) == 2 and up[0].rank == up[1].rank and not act.before.round.due and act.could_rise:
             yield Chance(act.move is Move.RISE, street=StreetName.FOURTH)

@@ -22,6 +22,7 @@ from doorcard.engine.wagering import Barred, Bounds
 from doorcard.errors import Malformed
 from doorcard.records import fold, own
 from doorcard.records.record import Claim, Record, Said
+from doorcard.rules.clauses import GoesOn
 from doorcard.rules.ruleset import StreetName
 
 UNFINISHED: Final = "the record ends before the hand does"
@@ -197,12 +198,11 @@ def retold(
     doors: dict[int, Card] = {}
     saw: dict[int, tuple[int, ...]] = {}
     all_in: set[int] = set()
-    at_showdown: tuple[int, ...] = ()
     judged: HandState | None = None
     for event in events:
         match event:
-            case happened.StreetPlanned(street=street) if street:
-                saw[street] = state.live
+            case happened.StreetPlanned():
+                saw[event.street] = state.live
             case happened.UpCardDealt() if not state.street:
                 doors.setdefault(event.seat, event.card)
             case happened.BroughtIn():
@@ -218,8 +218,6 @@ def retold(
                 acts.append(Act(len(acts), event.seat, _MOVES[type(event)], state, event))
             case happened.UncalledBetReturned():
                 back[event.seat] += event.amount
-            case happened.ShowdownReached():
-                at_showdown = state.live
             case happened.PotAwarded():
                 judged = judged or state
                 for share in event.shares:
@@ -228,8 +226,9 @@ def retold(
                 judged = judged or state
                 won[event.seat] += event.amount
         state = evolve(state, event)
-        if state.stage in (Stage.ANTES, Stage.BETTING):
-            all_in.update(number for number, seat in enumerate(state.seats) if not seat.stack and seat.put_in)
+        if state.stage is Stage.BETTING:
+            all_in.update(number for number, seat in enumerate(state.seats) if not seat.stack)
+    at_showdown = _at_showdown(state)
     net, told = _net(begin, state), _told(claims)
     as_told = _as_told(begin, told, net, won, back, stacks_unknown)
     # About an odd chip or the rake a record may differ, and who won is known all the same.
@@ -268,6 +267,12 @@ def _bring_in(state: HandState, event: happened.BroughtIn) -> tuple[Bounds, ...]
 
 
 # What came of it
+
+
+def _at_showdown(end: HandState) -> tuple[int, ...]:
+    """Those who have not folded at the end, if there are two and hands decide between them."""
+    division = end.at.goes_on.says is GoesOn.DIVISION
+    return end.live if len(end.live) > 1 and end.pots and not division else ()
 
 
 def _net(begin: HandState, end: HandState) -> tuple[int, ...]:
@@ -317,8 +322,7 @@ def _judged(
         sole = Winners(tuple(paid), tuple(paid)) if len(paid) == 1 else None
         return (paid if sole or len(state.pots) == 1 else None), sole
     winners = frozenset(seat for pot in contested for part in pots.parts(state, pot) for seat in part.winners)
-    main = state.pots[0]
-    return winners, _halves(state, main) if main in contested else None
+    return winners, _halves(state, state.pots[0])
 
 
 def _can_be_judged(state: HandState) -> bool:
