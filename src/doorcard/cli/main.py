@@ -12,6 +12,7 @@ from typing import IO, Annotated, Any
 import typer
 
 from doorcard import __version__
+from doorcard.cli.audit import audit
 from doorcard.cli.odds import odds
 from doorcard.cli.stats import stats
 from doorcard.errors import DoorcardError, SignNotPermitted
@@ -286,37 +287,7 @@ def replay(
 app.command(epilog=CODES)(odds)
 
 
-@app.command(epilog=AUDIT_CODES)
-def audit(
-    files: Annotated[list[Path], typer.Argument(metavar="FILES", help="Files of hands, of any format we read.")],
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            "--rules", metavar="SET", help="A rule set, cardroom, nz or pa for each game of it, or a TOML file."
-        ),
-    ] = None,
-    lines: Annotated[bool, typer.Option("--lines", help="Print each finding as one line.")] = False,
-    summary: Annotated[bool, typer.Option("--summary", help="Print only the counts.")] = False,
-    lenient: Annotated[bool, typer.Option("--lenient", help="Read hands that are not clear, too.")] = False,
-    json: Json = False,
-) -> None:
-    """Judge recorded hands by a rule set: what was done, what was due, and the paragraph in our words.
-
-    Without --rules a hand is judged as its game is played in card rooms, or by the rules it names itself.
-
-    \b
-    Examples:
-      doorcard audit history.txt
-      doorcard audit *.txt --rules nz --summary
-      doorcard audit hands.phhs --rules cardroom/razz --lines
-      doorcard audit tonight.jsonl --json
-    """
-    from doorcard.cli.audit import audit as audited
-    from doorcard.cli.audit import rules_for
-
-    code = audited(files, rules_for(rules), json=json, lines=lines, summary=summary, lenient=lenient)
-    if code:
-        raise typer.Exit(code)
+app.command(epilog=AUDIT_CODES)(audit)
 
 
 app.command(epilog=STATS_CODES)(stats)
