@@ -94,6 +94,7 @@ def test_a_hand_that_is_not_stud_is_counted_by_its_game(tmp_path):
     assert seen.hands == 2
     assert seen.not_stud == {"Hold'em No Limit": 1}
     assert seen.whole
+    assert counted(path, jobs=2)[1] == seen
 
 
 def test_a_damaged_hand_is_named_with_its_line_and_the_others_are_counted(tmp_path):

@@ -97,13 +97,16 @@ def test_who_has_no_more_than_the_forced_bet_cannot_complete():
 
 
 def test_a_second_turn_over_a_bring_in_that_still_stands_is_no_second_chance():
-    """In this house any rise opens the betting again: seat 2 goes all in for 4, and seat 1 may complete after all."""
+    """In this house any rise opens the betting again: seat 2 goes all in for 4, and seat 1 completes after all.
+
+    Seat 0, who brought it in, might have completed the 4 before him.
+    """
     betting = replace(CARDROOM.betting, reopens=replace(CARDROOM.betting.reopens, says=Reopens.ANY_AMOUNT))
     table = deal(replace(CARDROOM, betting=betting), 3, stacks=(200, 200, 6))
     hand = story(
         table.acts("0 brings in 3, 1 calls 3, 2 completes to 4, 0 calls 4, 1 completes to 10, 0 folds").to_the_end()
     )
-    assert count(hand, "completes") == {1: (0, 1), 2: (1, 1)}
+    assert count(hand, "completes") == {0: (0, 1), 1: (0, 1), 2: (1, 1)}
 
 
 def test_completing_with_all_his_chips_is_completing():

@@ -1,9 +1,15 @@
 """Open pairs, aggression, and who sees which street, counted on hands worked out by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from diagrams import CR7, deal
+from doorcard.rules import rule_set
+from doorcard.rules.clauses import UnbetMay
 from stats.counted import count, paper_story, story
+
+CARDROOM = rule_set(CR7)
 
 PAIRED = """
     seat 0   ?? ?? | 2c 9c Jh
@@ -49,6 +55,15 @@ def test_nobody_bets_into_players_without_chips():
     """Seat 0 is tapped out by the bring-in, so the kings have nobody to bet to."""
     table = deal(CR7, "seat 0 | 2c 9c Jh stack 5\nseat 1 | Kd Ks 8h")
     assert count(story(table.acts("0 brings in 3, 1 calls 3").to_the_end()), "open_pair_bets") == {}
+
+
+def test_where_only_the_opener_may_bet_a_pair_behind_him_has_no_chance():
+    """In this house the others check or fold while nobody has bet: the queens of seat 2 may not bet."""
+    fourth = replace(CARDROOM.streets[1], unbet_may=replace(CARDROOM.streets[1].unbet_may, says=UnbetMay.CHECK_FOLD))
+    house = replace(CARDROOM, streets=(CARDROOM.streets[0], fourth, *CARDROOM.streets[2:]))
+    table = deal(house, "seat 0 | 2c Ac\nseat 1 | Kd Ks\nseat 2 | Qh Qd")
+    hand = story(table.acts("0 brings in 3, 1 calls 3, 2 calls 3, 1 checks, 2 checks, 0 checks").to_the_end())
+    assert count(hand, "open_pair_bets") == {1: (0, 1)}
 
 
 def test_a_card_nobody_wrote_down_makes_no_pair():

@@ -1,9 +1,13 @@
 """All-in, showdowns, and halves of split pots, counted on hands worked out by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from diagrams import CR7, CR_EIGHT, CR_RAZZ, deal
 from doorcard.errors import Malformed
+from doorcard.rules import rule_set
+from doorcard.rules.clauses import GoesOn
 from doorcard.stats import story_of
 from stats.counted import count, on_paper, paper_story, story
 
@@ -73,6 +77,16 @@ def test_who_mucks_was_at_the_showdown():
     table = deal(CR7, THREE).acts("0 brings in 3, 1 calls 3, 2 folds").everybody_stays().losers_muck()
     assert count(story(table), "goes_to_showdown") == {0: (1, 1), 1: (1, 1)}
     assert count(story(table), "wins_at_showdown") == {0: (0, 1), 1: (1, 1)}
+
+
+def test_where_the_pot_is_divided_among_all_there_is_no_showdown():
+    """In this house those who are left divide the pot."""
+    cardroom = rule_set(CR7)
+    last = replace(cardroom.streets[-1], goes_on=replace(cardroom.streets[-1].goes_on, says=GoesOn.DIVISION))
+    table = deal(replace(cardroom, streets=(*cardroom.streets[:-1], last)), THREE)
+    hand = story(table.acts("0 brings in 3, 1 calls 3, 2 folds").to_the_end())
+    assert count(hand, "goes_to_showdown") == {0: (0, 1), 1: (0, 1)}
+    assert count(hand, "wins_without_showdown") == {0: (0, 1), 1: (0, 1), 2: (0, 1)}
 
 
 def test_a_side_pot_that_nobody_contests_is_not_won_at_the_showdown():

@@ -78,7 +78,7 @@ def vpip(hand: Story, seat: int) -> Chances:
 
 
 def completes(hand: Story, seat: int) -> Chances:
-    """Completes, of the hands in which only the bring-in stood at his first turn after it and he could."""
+    """Completes, of the hands in which he could at his first turn after the bring-in, nobody having bet in full."""
     for act in _answers(hand, seat)[:1]:
         if completing(act.before) and act.could_rise:
             yield Chance(act.move is Move.RISE, street=hand.first)
