@@ -172,7 +172,7 @@ def _header(hand: Hand) -> Written:
     header: Written = {
         "format": FORMAT,
         "version": VERSION,
-        "rules": _rules_written(state),
+        "rules": rules_written(state.rules, state.sign.readings),
         "sign": _SIGN.write(state.sign),
         "deck": state.deck,
         "seats": _seats_written(hand),
@@ -209,10 +209,13 @@ def _seats_written(hand: Hand) -> list[Written]:
 # The rules, by name or as what they change
 
 
-def _rules_written(state: HandState) -> str | Written:
-    """The name of the rule set, or the base it differs from least, and the differences."""
-    rules, readings = state.rules, state.sign.readings
-    if is_named(state):
+def rules_written(rules: RuleSet, readings: tuple[tuple[str, str], ...]) -> str | Written:
+    """The name of the rule set, or the base it differs from least, and the differences.
+
+    Raises:
+        RecordError: it is built on none of ours.
+    """
+    if _is_named(rules, readings):
         return rules.name
     if rules.name in RULE_SETS:
         candidates: Iterable[str] = (rules.name,)
@@ -228,7 +231,10 @@ def _rules_written(state: HandState) -> str | Written:
 
 def is_named(state: HandState) -> bool:
     """Whether a hand is played by a rule set that its name and the readings on its sign tell whole."""
-    rules, readings = state.rules, state.sign.readings
+    return _is_named(state.rules, state.sign.readings)
+
+
+def _is_named(rules: RuleSet, readings: tuple[tuple[str, str], ...]) -> bool:
     known = RULE_SETS.get(rules.name)
     return known is not None and (rules == known or (bool(readings) and rules == _with(known, readings)))
 
@@ -271,7 +277,12 @@ _PART: Final = codec(Part)
 _ORIGIN: Final = codec(Origin)
 
 
-def _rules_read(written: Any) -> RuleSet:
+def rules_read(written: Any) -> RuleSet:
+    """The rule set of a name, or of a base and differences.
+
+    Raises:
+        Unfit: it is neither.
+    """
     if isinstance(written, str):
         return _base(written, "")
     if not isinstance(written, dict):
@@ -559,7 +570,7 @@ def _names(written: Written) -> tuple[str, ...]:
 def _begun(written: Written) -> HandState:
     """The state a header describes."""
     try:
-        rules = _rules_read(written.get("rules"))
+        rules = rules_read(written.get("rules"))
     except Unfit as error:
         raise error.under("rules") from None
     stacks, sitting_out = _seats_read(written)
@@ -695,6 +706,8 @@ __all__ = [
     "lines",
     "read",
     "read_lines",
+    "rules_read",
+    "rules_written",
     "seen_by",
     "text",
     "write",
