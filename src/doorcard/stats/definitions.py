@@ -121,7 +121,7 @@ def resteals(hand: Story, seat: int) -> Chances:
 
 def brings_in(hand: Story, seat: int) -> Chances:
     """Makes the forced bet, of the hands dealt to him in which somebody made one."""
-    forced = next((act for act in hand.opening() if isinstance(act.event, BroughtIn)), None)
+    forced = next((act for act in hand.opening if isinstance(act.event, BroughtIn)), None)
     if forced is not None:
         yield Chance(forced.seat == seat, street=hand.first)
 
@@ -149,20 +149,20 @@ def _answers(hand: Story, seat: int) -> list[Act]:
 def _unopened(hand: Story, seat: int) -> Act | None:
     """His first answer to the forced bet where nobody but its maker was in and he could go above it."""
     for act in _answers(hand, seat)[:1]:
-        before = [one.move for one in hand.opening() if one.number < act.number]
+        before = [one.move for one in hand.opening if one.number < act.number]
         if set(before) <= {Move.FORCED, Move.FOLD} and act.could_rise:
             return act
     return None
 
 
 def _is_steal_spot(hand: Story, act: Act) -> bool:
-    folded = any(one.move is Move.FOLD for one in hand.opening() if one.number < act.number)
+    folded = any(one.move is Move.FOLD for one in hand.opening if one.number < act.number)
     return folded and len(_others(act)) <= STEALS_AGAINST
 
 
 def _facing_a_steal(hand: Story, seat: int) -> Act | None:
     """His answer to a steal, where everybody between has folded."""
-    opening = hand.opening()
+    opening = hand.opening
     thief = next((act for act in opening if act.move is Move.RISE), None)
     if thief is None or _unopened(hand, thief.seat) != thief or not _is_steal_spot(hand, thief):
         return None
@@ -187,7 +187,7 @@ def _against_the_rest(hand: Story, act: Act) -> Chance:
 
 
 def _against_the_thief(hand: Story, act: Act, taken: bool) -> Chance:
-    thief = next(one.seat for one in hand.opening() if one.move is Move.RISE)
+    thief = next(one.seat for one in hand.opening if one.move is Move.RISE)
     return Chance(taken, street=hand.first, against=door_name(hand.doors.get(thief)), left=len(_others(act)))
 
 

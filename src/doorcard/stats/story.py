@@ -80,6 +80,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     begin: HandState
     end: HandState
     acts: tuple[Act, ...]
+    opening: tuple[Act, ...]
+    """Those of the first street."""
     doors: dict[int, Card]
     """The first up card of each seat, where it is known."""
     saw: dict[int, tuple[int, ...]]
@@ -117,10 +119,6 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     def of(self, seat: int, street: StreetName | None = None) -> list[Act]:
         """The betting acts of a seat, on one street or on all."""
         return [act for act in self.acts if act.seat == seat and (street is None or act.street is street)]
-
-    def opening(self) -> list[Act]:
-        """The betting acts of the first street."""
-        return [act for act in self.acts if act.street is self.first]
 
 
 # From paper
@@ -238,6 +236,7 @@ def retold(
         begin=begin,
         end=state,
         acts=tuple(acts),
+        opening=tuple([act for act in acts if not act.before.street]),
         doors=doors,
         saw=saw,
         showdown=at_showdown,

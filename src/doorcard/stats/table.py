@@ -97,13 +97,15 @@ class Table:
         for seat in hand.dealt:
             if self.players and hand.names[seat] not in self.players:
                 continue
+            whole: Tally | None = None
             if not self.by_chance:
                 group = self._group(hand, seat, _NOTHING)
                 assert group is not None
-                self._add_chips(hand, seat, self._tally(group), group not in there)
+                whole = self._tally(group)
+                self._add_chips(hand, seat, whole, group not in there)
                 there.add(group)
             for statistic in STATISTICS:
-                self._add_chances(hand, seat, statistic)
+                self._add_chances(hand, seat, statistic, whole)
 
     def merge(self, other: Self) -> None:
         """Count what another table has counted by the same keys."""
@@ -133,12 +135,16 @@ class Table:
             tally.big_bets += _nearest(net * PARTS, sign.bet_on(rules, len(rules.streets) - 1))
             tally.big_bet_hands += 1
 
-    def _add_chances(self, hand: Story, seat: int, statistic: Statistic) -> None:
+    def _add_chances(self, hand: Story, seat: int, statistic: Statistic, whole: Tally | None) -> None:
         for chance in statistic.chances(hand, seat):
-            group = self._group(hand, seat, chance)
-            if group is not None:
-                street = chance.street if statistic.each_street and not self.by_street else None
-                self._tally(group).count((statistic.name, street), chance.taken, chance.of)
+            tally = whole
+            if tally is None:
+                group = self._group(hand, seat, chance)
+                if group is None:
+                    continue
+                tally = self._tally(group)
+            street = chance.street if statistic.each_street and not self.by_street else None
+            tally.count((statistic.name, street), chance.taken, chance.of)
 
 
 def _nearest(amount: int, unit: int) -> int:
