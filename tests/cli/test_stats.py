@@ -57,6 +57,12 @@ def test_a_column_in_which_nobody_had_a_chance_is_left_out(doorcard, stars):
     assert "scoops" not in ran.out
 
 
+def test_who_had_no_chance_of_anything_in_a_section_has_no_row_there(doorcard, stars):
+    """Nobody but Cy (2) paired his door card."""
+    section = doorcard("stats", stars, "--by", "player").out.partition("Fourth street\n")[2].partition("\n\n")[0]
+    assert section.splitlines() == ["player   bets open pair  double bet", "Cy (2)         1/1 100%    1/1 100%"]
+
+
 def test_only_a_player(doorcard, folder):
     ran = doorcard("stats", folder, "--player", "Ann Lee", "--by", "player,site", "--format", "csv")
     assert [row["site"] for row in csv.DictReader(io.StringIO(ran.out))] == [

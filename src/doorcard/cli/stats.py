@@ -158,7 +158,10 @@ class _Column(NamedTuple):
 
 
 def _lines(table: "Table", width: int) -> Iterator[tuple[str, str]]:
-    """The table in sections, each in as many pieces as the width asks for; every line with its style."""
+    """The table in sections, each in as many pieces as the width asks for; every line with its style.
+
+    Who had no chance of anything in a section has no row there.
+    """
     rows = list(table.rows())
     if not rows:
         return
@@ -169,10 +172,11 @@ def _lines(table: "Table", width: int) -> Iterator[tuple[str, str]]:
     for title, columns in _sections(table, [tally for _, tally in rows]):
         if columns:
             yield title, "bold"
+        there = [place for place in range(len(rows)) if any(column.cells[place] != NONE for column in columns)]
         for piece in _pieces(columns, width - sum(key.width + GAP for key in keys)):
             shown = [*keys, *piece]
             yield _joined(column.padded(column.title) for column in shown), "dim"
-            for place in range(len(rows)):
+            for place in there:
                 yield _joined(column.padded(column.cells[place]) for column in shown), ""
             yield "", ""
 
