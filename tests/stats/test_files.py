@@ -7,6 +7,8 @@ import pytest
 
 from diagrams import CR7, deal
 from doorcard.records import own
+from doorcard.records.detect import records
+from doorcard.records.whole import hand_of
 from doorcard.rules.amend import load
 from doorcard.stats import read
 from doorcard.stats.files import MOST_TOLD
@@ -130,7 +132,7 @@ def test_a_file_of_something_else_is_passed_over_in_a_folder(folder):
     (folder / "notes.md").write_text("buy milk")
     _, seen = read([folder])
     assert (seen.files, seen.others, seen.unreadable) == (5, 1, 0)
-    assert "notes.md" in seen.told[0]
+    assert f"{folder}/notes.md: passed over, there is no hand in it that we read" in seen.told
     assert seen.whole
 
 
@@ -188,3 +190,23 @@ def test_a_room_that_divides_otherwise_is_named_and_counted_as_it_paid(folder):
     won = {group[0]: exact(tally.won["USD"]) for group, tally in table.rows()}
     assert won == {"Ann Lee": Decimal("0.2"), "Cy": Decimal("-0.9"), "Dan": Decimal("0.3")}
     assert table.tallies["Dan",].of("halves") == (1, 1)
+
+
+def test_a_hand_of_a_room_counts_the_same_when_it_is_written_in_our_format(folder):
+    """Also its money and its room; where the room pays otherwise, ours tells what is due."""
+    path = folder / "ours.jsonl"
+    kept = [site for site in SHEETS if site != "fulltilt"]
+    hands = [hand_of(record) for site in kept for record in records(folder / "rooms" / f"{site}.txt")]
+    own.write(path, *hands)
+    as_ours, _ = counted(path, by=["player", "site", "currency"])
+    in_rooms, _ = counted(*[folder / "rooms" / f"{site}.txt" for site in kept], by=["player", "site", "currency"])
+    assert as_ours == in_rooms
+
+
+def test_units_that_are_no_decimal_parts_leave_the_hand_out(tmp_path):
+    path = tmp_path / "ours.jsonl"
+    table = simple().acts("0 brings in 3, 1 folds, 2 folds")
+    own.write(path, own_hand(table, origin=own.Origin(currency="USD", scale=7)))
+    _, seen = read([path])
+    assert (seen.hands, seen.left_out) == (0, 1)
+    assert seen.told == [f"{path}:1: 7 units make one; that should be 1, 10, 100 or so on to 1000000000"]

@@ -55,6 +55,14 @@ def test_money_is_written_as_it_is(table):
     assert (ana["won_chips"], bo["won_chips"]) == ("-5", "5")
 
 
+def test_a_currency_that_was_not_played_for_is_left_empty():
+    hand = story(deal(CR7, 2).acts("0 brings in 3, 1 folds"), names=("Ana", "Bo"))
+    paid = story(deal(CR7, 2).acts("0 brings in 3, 1 folds"), names=("Cy", "Bo"), currency="EUR", scale=100)
+    ana, bo, cy = rows(as_text(count([hand, paid], ["player"]), Read(), "csv"))
+    assert [row["won_chips"] for row in (ana, bo, cy)] == ["2", "-2", ""]
+    assert [row["won_eur"] for row in (ana, bo, cy)] == ["", "-0.02", "0.02"]
+
+
 def test_the_columns_of_a_table_without_rows_are_there():
     (line,) = as_text(count([], ["player", "door-card"]), Read(), "csv").splitlines()
     assert line.startswith("player,door_card,hands,dealt,big_bets,big_bet_hands,vpip,vpip_of,")

@@ -61,7 +61,9 @@ def stats(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Write to a file in place of the terminal.")
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Count with so many processes.")] = 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", metavar="N", min=1, max=64, help="Count with so many processes.")
+    ] = 1,
     lenient: Annotated[bool, typer.Option("--lenient", help="Read hands that are not clear, too.")] = False,
     meanings: Annotated[
         bool,

@@ -154,7 +154,7 @@ def _count(task: Task) -> tuple[Table, Read]:
         elif first:
             seen.files -= 1
             seen.others += 1
-            seen.tell(f"{error}; passed over")
+            seen.tell(f"{task.path}: passed over, there is no hand in it that we read")
     except RecordError as error:
         if first:
             seen.unreadable += 1

@@ -21,9 +21,12 @@ from doorcard.engine.state import HandState, Part, Pot, Stage
 from doorcard.engine.wagering import Barred, Bounds
 from doorcard.errors import Malformed
 from doorcard.records import fold, own
+from doorcard.records.money import MOST_DECIMALS
 from doorcard.records.record import Claim, Record, Said
 from doorcard.rules.clauses import GoesOn
 from doorcard.rules.ruleset import StreetName
+
+SCALES: Final = tuple(10**places for places in range(MOST_DECIMALS + 1))
 
 UNFINISHED: Final = "the record ends before the hand does"
 
@@ -104,7 +107,7 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     site: str = ""
     currency: str = ""
     scale: int = 1
-    """How many units make one of the currency."""
+    """How many units make one of the currency: 1, 10, 100 and so on to a billion."""
 
     @property
     def dealt(self) -> tuple[int, ...]:
@@ -128,9 +131,12 @@ def story_of(source: Record | own.Hand) -> Story:
     """A record or a hand of our own format, retold.
 
     Raises:
-        Malformed: it does not come to the end of the hand.
+        Malformed: it does not come to the end of the hand, or its units are no decimal parts.
         DoorcardError: it cannot be played at all under the rules of its game.
     """
+    scale = source.origin.scale if isinstance(source, own.Hand) else source.header.scale
+    if scale not in SCALES:
+        raise Malformed(f"{scale} units make one; that should be 1, 10, 100 or so on to {SCALES[-1]}")
     return _of_own(source) if isinstance(source, own.Hand) else _of_record(source)
 
 
@@ -143,7 +149,9 @@ def _of_own(hand: own.Hand) -> Story:
         hand.events,
         names=hand.names or ("",) * seats,
         numbers=tuple(range(1, seats + 1)),
-        site=own.FORMAT,
+        site=hand.origin.site or own.FORMAT,
+        currency=hand.origin.currency,
+        scale=hand.origin.scale,
     )
 
 

@@ -6,17 +6,18 @@ from typing import Final, Self
 
 import msgspec
 
+from doorcard.records.money import MOST_DECIMALS
 from doorcard.rules.clauses import Structure
 from doorcard.rules.ruleset import StreetName
 from doorcard.stats.definitions import STATISTICS, Chance, Statistic
 from doorcard.stats.keys import CHIPS, Key, keys
 from doorcard.stats.story import Story
 
-PARTS: Final = 10**9
-"""Chips and big bets are added up in billionths, the smallest part of an amount that a record may have."""
+DECIMALS: Final = MOST_DECIMALS
+"""How many places after the point are kept: as many as an amount in a record may have."""
 
-DECIMALS: Final = 9
-"""How many places after the point that is."""
+PARTS: Final = 10**DECIMALS
+"""Chips and big bets are added up in so many parts of one, billionths."""
 
 Group = tuple[str, ...]
 """A value for each key."""

@@ -56,7 +56,10 @@ def flat(table: Table) -> Iterator[dict[str, Any]]:
         row: dict[str, Any] = {key.name.replace("-", "_"): value for key, value in zip(table.by, group, strict=True)}
         if not table.by_chance:
             row |= {"hands": tally.hands, "dealt": tally.dealt}
-            row |= {f"won_{currency.lower()}": exact(tally.won.get(currency, 0)) for currency in found}
+            row |= {
+                f"won_{currency.lower()}": exact(tally.won[currency]) if currency in tally.won else None
+                for currency in found
+            }
             row |= {"big_bets": exact(tally.big_bets), "big_bet_hands": tally.big_bet_hands}
         for column in counted:
             name = column_name(column)
