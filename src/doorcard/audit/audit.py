@@ -17,7 +17,7 @@ from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
 from doorcard.engine.asking import why_turn
 from doorcard.engine.play import to_act
-from doorcard.engine.state import Stage
+from doorcard.engine.state import DEALER, Stage
 from doorcard.errors import DealError, SignNotPermitted
 from doorcard.law import Citation
 from doorcard.records import fold
@@ -37,6 +37,9 @@ class Audited(msgspec.Struct, frozen=True):
 
 ARITHMETIC: Final = frozenset(("money", "stack", "pot", "rake", "returned", "won", "card-already-out", "named-hand"))
 """Kinds that need no reading to be sure of."""
+
+_OF_NOBODY: Final = frozenset((Did.STREET, Did.BURN, Did.COMMUNITY, Did.REMARK))
+"""Acts that need no seat."""
 
 _DEEP: Final = 3
 """How many slips of the pen are put right in one hand."""
@@ -83,9 +86,11 @@ class _Judged(NamedTuple):
 
 def _judged(record: Record, rules: RuleSet) -> _Judged:
     """The wrong steps of a record, told so that there are as few as may be."""
+    record, told = _without_strangers(record, rules)
     best = _looked_at(record, rules)
-    paper, told = dealt.twice(record, best.played)
-    if told:
+    paper, twice = dealt.twice(record, best.played)
+    if twice:
+        told += twice
         best = _looked_at(paper, rules)
     slips = tried = 0
     while len(best.steps) > 1 and slips < _DEEP:
@@ -110,6 +115,27 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
         else:
             break
     return best._replace(steps=sorted([*told, *best.steps], key=lambda one: one.line))
+
+
+def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:
+    """The record without lines about seats and amounts that no table has, and those lines as differences."""
+    seats = range(len(record.header.chairs))
+    kept: list[Act | Claim] = []
+    strange: list[Difference] = []
+    for line in record.lines:
+        nobody = (None,) if isinstance(line, Claim) else (DEALER,) if line.did in _OF_NOBODY else ()
+        does = line.did.value if isinstance(line, Act) else line.said.value
+        amounts = (line.to, line.added) if isinstance(line, Act) else (line.amount,)
+        if line.seat not in seats and line.seat not in nobody:
+            code, due, cites = "no-such-player", f"the table has {len(seats)} seats", rules.seats.number.cites
+        elif any(amount is not None and amount < 0 for amount in amounts):
+            code, due, cites = "no-amount", "no amount is below 0", rules.betting.rounding.cites
+        else:
+            kept.append(line)
+            continue
+        who = "somebody" if line.seat is None else claims.named(line.seat)
+        strange.append(Difference(line=line.line, code=code, done=f"{who} {does}", due=due, cites=cites, about=line))
+    return (Record(record.header, tuple(kept)) if strange else record), strange
 
 
 def _looked_at(record: Record, rules: RuleSet) -> _Judged:
