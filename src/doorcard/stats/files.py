@@ -1,6 +1,7 @@
 """Files and folders of hands, counted one after another or by several processes; only counts are kept of them."""
 
 import multiprocessing
+import signal
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import repeat
@@ -131,7 +132,8 @@ def _counted(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Table, Read]]:
     if jobs <= 1:
         yield from map(_count, tasks)
         return
-    with multiprocessing.Pool(jobs) as pool:
+    # Whoever interrupts means the one that waits for the others, which then ends them.
+    with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(_count, tasks)
 
 
