@@ -10,6 +10,7 @@ COMMANDS = (
     ("deal",),
     ("replay",),
     ("audit",),
+    ("simulate",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),

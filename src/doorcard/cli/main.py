@@ -13,6 +13,7 @@ import typer
 
 from doorcard import __version__
 from doorcard.cli.odds import odds
+from doorcard.cli.simulate import simulate
 from doorcard.errors import DoorcardError, SignNotPermitted
 
 USUAL_GAME = "pa/seven-card-stud-high"
@@ -277,6 +278,7 @@ def replay(
 
 
 app.command(epilog=CODES)(odds)
+app.command(epilog=CODES)(simulate)
 
 
 @app.command(epilog=AUDIT_CODES)
