@@ -6,7 +6,7 @@ export PYTHON
 
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest --numprocesses=auto --dist=worksteal
-NATIVE := $(wildcard native/*/*.cpp native/*/*.hpp native/*/*.ipp native/*/*/*.hpp)
+NATIVE := $(wildcard native/*/*.cpp native/*/*.hpp native/*/*.ipp native/*/*/*.cpp native/*/*/*.hpp)
 BENCHES := $(sort $(wildcard bench/*.py))
 
 .DEFAULT_GOAL := help

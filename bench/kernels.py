@@ -1,4 +1,4 @@
-"""The kernels against goals and peers, in one run: evaluation, odds, import. Prints one table.
+"""The kernels against goals and peers, in one run: evaluation, odds, whole hands, import. Prints one table.
 
 Every figure is the median of rounds in which ours and the peer's take turns, so that a busy machine slows both alike;
 the ratio is that of the same round. Times are those of the processor, except for the import and
@@ -11,6 +11,7 @@ import argparse
 import ctypes
 import json
 import platform
+import random
 import statistics
 import subprocess
 import sys
@@ -178,6 +179,42 @@ def batches(rounds: int, paths: bool) -> list[Row]:
     return rows
 
 
+def whole_hands(rounds: int) -> list[Row]:
+    """Six-seat seven-card stud in fixed limit, nobody short of chips; the peer with all its automations."""
+    from against_pokerkit import RULES, SEATS, SIGN, STACK, theirs_calling, theirs_random
+
+    from doorcard.kernels.hands import Table, backends
+
+    table, stepping = Table(RULES, SIGN, (STACK,) * SEATS), random.Random(1)
+    many, fewer = 20_000, 20
+    native_hands = backends()["native"]
+    hand = native_hands.Hand(table)
+
+    def stepped() -> None:
+        for number in range(fewer * 20):
+            hand.begin(1, number)
+            while hand.seat is not None:
+                options = hand.options
+                chosen = stepping.randrange(len(options))
+                hand.act(chosen, options[chosen].lowest)
+
+    rows = []
+    for policy, theirs in (("random", theirs_random), ("caller", theirs_calling)):
+        mine, other, ratio = versus(
+            lambda policy=policy: native_hands.play(table, [policy] * SEATS, 1, 0, many, 1),
+            lambda theirs=theirs: theirs(fewer, 1),
+            rounds,
+            fewer / many,
+        )
+        rate = None if other is None else many / other / 1e3
+        wanted = "1,000 times"
+        rows.append(Row("G9", f"whole hands, {policy}", many / mine / 1e3, "k/s", "PokerKit", rate, ratio, wanted))
+    mine, other, ratio = versus(stepped, lambda: theirs_random(fewer, 1), rounds, 1 / 20)
+    rate = None if other is None else fewer * 20 / other / 1e3
+    rows.append(Row("", "whole hands stepped from Python", fewer * 20 / mine / 1e3, "k/s", "PokerKit", rate, ratio))
+    return rows
+
+
 def single_calls(rounds: int) -> list[Row]:
     from doorcard.cards import read_cards
 
@@ -257,6 +294,7 @@ def main() -> None:
         *sampled_odds(wishes.rounds),
         *batches(wishes.rounds, wishes.paths),
         *single_calls(wishes.rounds),
+        *whole_hands(wishes.rounds),
         *imports(wishes.rounds),
     ]
     if wishes.json:

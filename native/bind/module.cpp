@@ -21,11 +21,14 @@
 #include <utility>
 #include <vector>
 
+#include "doorcard/bulk.hpp"
 #include "doorcard/cards.hpp"
 #include "doorcard/equity.hpp"
 #include "doorcard/keys.hpp"
 #include "doorcard/paths.hpp"
+#include "doorcard/play.hpp"
 #include "doorcard/random.hpp"
+#include "doorcard/rules.hpp"
 #include "doorcard/strength.hpp"
 
 namespace nb = nanobind;
@@ -294,6 +297,93 @@ Counted counted(const Outcomes& outcomes) {
     return all;
 }
 
+Rules rules_of(const std::vector<std::int64_t>& numbers) {
+    Rules rules;
+    if (!read_rules(numbers, rules)) {
+        throw nb::value_error("these are no rules in numbers");
+    }
+    return rules;
+}
+
+// A hand and the rules it is played by, so that neither outlives the other.
+struct Table {
+    Rules rules;
+    Hand hand;
+
+    Table(const std::vector<std::int64_t>& numbers, const std::vector<Chips>& stacks)
+        : rules(rules_of(numbers)), hand(rules, stacks.data(), static_cast<int>(stacks.size())) {}
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+};
+
+void refuse_seats(std::size_t seats) {
+    if (seats < 2 || seats > most_seats) {
+        throw nb::value_error("there are 2 to 12 seats");
+    }
+}
+
+// Act, least and most of each option.
+using Offered = std::vector<std::tuple<int, Chips, Chips>>;
+
+Offered offered(const Options& options) {
+    Offered all;
+    for (int option = 0; option < options.many; ++option) {
+        const Option& its = options.all[static_cast<std::size_t>(option)];
+        all.emplace_back(static_cast<int>(its.act), its.lowest, its.highest);
+    }
+    return all;
+}
+
+bool act(Table& table, int option, Chips to, Holding cards) {
+    const Choice choice{option, to, cards};
+    if (!table.hand.is_lawful(choice)) {
+        return false;
+    }
+    table.hand.act(choice);
+    return true;
+}
+
+int seat_of(const Table& table, int seat) {
+    if (seat < 0 || seat >= table.hand.many) {
+        throw nb::index_error("there is no such seat");
+    }
+    return seat;
+}
+
+std::vector<int> down_cards(const Table& table, int number) {
+    const Seat& seat = table.hand[seat_of(table, number)];
+    return {seat.in_order.begin(), seat.in_order.begin() + seat.downs};
+}
+
+std::vector<Chips> row_of(const Table& table) {
+    std::vector<Chips> row(static_cast<std::size_t>(row_size(table.rules.streets, table.hand.many)));
+    write_row(table.hand, row.data());
+    return row;
+}
+
+using Rows_of_numbers = nb::ndarray<std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// The number of a hand that could not be dealt, if there is one.
+std::int64_t play(
+    const std::vector<std::int64_t>& numbers, const std::vector<Chips>& stacks, const std::vector<int>& policies,
+    std::uint64_t seed, std::uint64_t first, std::uint64_t many, int threads, Rows_of_numbers rows
+) {
+    const Rules rules = rules_of(numbers);
+    refuse_seats(stacks.size());
+    const int width = row_size(rules.streets, static_cast<int>(stacks.size()));
+    if (policies.size() != stacks.size() || rows.shape(0) != many * static_cast<std::uint64_t>(width)) {
+        throw nb::value_error("the arrays do not fit");
+    }
+    std::vector<Policy> chosen;
+    for (const int policy : policies) {
+        chosen.push_back(static_cast<Policy>(policy));
+    }
+    const nb::gil_scoped_release others_run;
+    std::uint64_t stuck = 0;
+    const bool all = play_many(rules, stacks, chosen, seed, first, many, threads, rows.data(), stuck);
+    return all ? -1 : static_cast<std::int64_t>(stuck);
+}
+
 std::vector<std::string> path_names() {
     std::vector<std::string> names;
     for (const Path* each : paths()) {
@@ -333,6 +423,23 @@ NB_MODULE(_native, module) {
         const nb::gil_scoped_release others_run;
         return counted(sample(deal, samples, seed, threads));
     });
+    nb::class_<Table>(module, "Hand")
+        .def(
+            "__init__",
+            [](Table* place, const std::vector<std::int64_t>& numbers, const std::vector<Chips>& stacks) {
+                refuse_seats(stacks.size());
+                new (place) Table(numbers, stacks);
+            }
+        )
+        .def("begin", [](Table& table, std::uint64_t seed, std::uint64_t number) { table.hand.begin(seed, number); })
+        .def("act", &act)
+        .def("options", [](const Table& table) { return offered(table.hand.options()); })
+        .def("row", &row_of)
+        .def("is_stuck", [](const Table& table) { return table.hand.is_stuck(); })
+        .def("seat", [](const Table& table) { return table.hand.options().seat; })
+        .def("down", &down_cards)
+        .def("holding", [](const Table& table, int seat) { return table.hand.holding(seat_of(table, seat)); });
+    module.def("play", &play);
     module.def("paths", &path_names);
     module.def("path", [] { return std::string(path().name); });
     module.def("choose_path", [](const std::string& name) { return choose_path(name); });

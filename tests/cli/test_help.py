@@ -11,6 +11,7 @@ COMMANDS = (
     ("replay",),
     ("audit",),
     ("stats",),
+    ("simulate",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),

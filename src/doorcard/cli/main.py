@@ -14,6 +14,7 @@ import typer
 from doorcard import __version__
 from doorcard.cli.audit import audit
 from doorcard.cli.odds import odds
+from doorcard.cli.simulate import simulate
 from doorcard.cli.stats import stats
 from doorcard.errors import DoorcardError, SignNotPermitted
 
@@ -285,6 +286,7 @@ def replay(
 
 
 app.command(epilog=CODES)(odds)
+app.command(epilog=CODES)(simulate)
 
 
 app.command(epilog=AUDIT_CODES)(audit)

@@ -205,7 +205,8 @@ def _returned(state: HandState, event: happened.UncalledBetReturned) -> HandStat
         seat = replace(seat, stack=seat.stack + event.amount, ante=seat.ante - event.amount)
     else:
         seat = replace(seat, stack=seat.stack + event.amount, bet=seat.bet - event.amount)
-    return replace(state, seats=_with(state.seats, event.seat, seat))
+    # The round is over: whoever gets a bet back does not owe it again.
+    return replace(state, seats=_with(state.seats, event.seat, seat), order=())
 
 
 def _collected(state: HandState, event: happened.BetsCollected) -> HandState:

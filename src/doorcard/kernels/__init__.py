@@ -1,15 +1,15 @@
-"""What hands are worth and who wins how often, for many hands at a time: the one door to the native code.
+"""What hands are worth, who wins how often, and whole hands in bulk: the one door to the native code.
 
 Single calls take a holding, text or numbers of cards; batch calls take NumPy arrays and need ``doorcard[batch]``.
-Both give keys, which `keys` explains. Without the native module the plain Python functions take its place.
-``DOORCARD_KERNELS`` forces one: ``native`` or ``python``.
+Both give keys, which `keys` explains. `play` and `Hand`, which `hands` explains, are whole hands in bulk. Without the
+native module plain Python functions take its place. ``DOORCARD_KERNELS`` forces one: ``native`` or ``python``.
 """
 
 import contextlib
 import os
 import warnings
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from doorcard.errors import DoorcardError
 from doorcard.kernels.deals import Deal, Game, Outcomes
@@ -21,8 +21,12 @@ __all__ = [
     "Cards",
     "Deal",
     "Game",
+    "Hand",
     "KernelsMissing",
+    "NotInKernel",
     "Outcomes",
+    "Sheets",
+    "Table",
     "backend",
     "backends",
     "cards_of",
@@ -40,6 +44,7 @@ __all__ = [
     "low_batch",
     "low_key",
     "low_of",
+    "play",
     "sample",
     "showing_high",
     "showing_high_batch",
@@ -75,6 +80,7 @@ def _chosen() -> Any:
 
 if TYPE_CHECKING:
     from doorcard.kernels import native as _functions
+    from doorcard.kernels.hands import Hand, NotInKernel, Sheets, Table, play
 else:
     _functions = _chosen()
 
@@ -105,3 +111,13 @@ def backends() -> dict[str, Any]:
     with contextlib.suppress(ImportError):
         found["native"] = import_module("doorcard.kernels.native")
     return found
+
+
+_OF_HANDS: Final = {"Hand", "NotInKernel", "Sheets", "Table", "play"}
+
+
+def __getattr__(name: str) -> Any:
+    # Whole hands need the engine, and what only judges hands should not wait for it.
+    if name in _OF_HANDS:
+        return getattr(import_module("doorcard.kernels.hands"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,66 @@
+"""An experiment cut into portions that can be played anywhere and in any order."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from doorcard.kernels import by_engine, hands
+from doorcard.kernels.flat import Table
+from doorcard.kernels.sheets import Sheets
+from doorcard.simulate.counts import Counts, counted, counted_apart
+from doorcard.simulate.experiment import Experiment, why_plain
+from doorcard.simulate.seating import seated
+
+NATIVE_HANDS: Final = 16_384
+PLAIN_HANDS: Final = 64
+"""How many hands a portion has; a second's work or so."""
+
+
+class Portion(NamedTuple):
+    """Some of the hands of an experiment."""
+
+    place: int
+    first: int
+    many: int
+
+
+class Played(NamedTuple):
+    """What came of a portion."""
+
+    portion: Portion
+    counts: tuple[Counts, ...]
+    """Of each table; then, if there are two, of the differences."""
+    rows: tuple[Sheets, ...] = ()
+    """Of each table, where they are wanted."""
+
+
+def size_of(experiment: Experiment) -> int:
+    """How many hands a portion of this experiment has."""
+    plain = any(why_plain(experiment, table) for table in experiment.tables)
+    return PLAIN_HANDS if plain or hands.play is by_engine.play else NATIVE_HANDS
+
+
+def portions(experiment: Experiment, size: int) -> Iterator[Portion]:
+    """All portions, the first hand being number 0."""
+    for place, first in enumerate(range(0, experiment.hands, size)):
+        yield Portion(place, first, min(size, experiment.hands - first))
+
+
+def played(experiment: Experiment, portion: Portion, with_rows: bool) -> Played:
+    """Play a portion and count it.
+
+    Raises:
+        DealError: the deck is short on a street for which the rules provide nothing.
+        IllegalAction: a player of your own chose what he may not do.
+    """
+    rows = tuple([_rows(experiment, table, portion) for table in experiment.tables])
+    counts = [counted(sheets, table) for sheets, table in zip(rows, experiment.tables, strict=True)]
+    if len(rows) == 2:
+        counts.append(counted_apart(*rows))
+    return Played(portion, tuple(counts), rows if with_rows else ())
+
+
+def _rows(experiment: Experiment, table: Table, portion: Portion) -> Sheets:
+    seed, first, many = experiment.seed, portion.first, portion.many
+    if why_plain(experiment, table):
+        return by_engine.play_with(table, seated(experiment.players, seed), seed, first, many)
+    return hands.play(table, experiment.players, seed, first, many, 1)

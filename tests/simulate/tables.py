@@ -1,0 +1,36 @@
+"""Experiments for tests, and a player of one's own."""
+
+from dataclasses import replace
+
+from doorcard.engine.legal import Act
+from doorcard.kernels.flat import Table
+from doorcard.players.acts import act_of, without_a_bet
+from doorcard.rules import rule_set
+from doorcard.rules.clauses import Structure
+from doorcard.rules.sign import default_sign
+from doorcard.simulate import Experiment
+
+
+def table(name, stacks, structure=Structure.FIXED, **sign):
+    """A table under a rule set with these stacks."""
+    rules = rule_set(name)
+    return Table(rules, replace(default_sign(rules, structure), seats=len(stacks), **sign), tuple(stacks))
+
+
+def experiment(name, seats=4, players="random", hands=100, seed=7, stack=200, compare=(), **sign):
+    """An experiment in which everybody plays alike."""
+    names = [name, *compare]
+    tables = tuple(table(one, [stack] * seats, **sign) for one in names)
+    return Experiment(tables, (players,) * seats, hands, seed)
+
+
+class Timid:
+    """Folds whenever he may and must act."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def act(self, view, options):
+        """Fold, or do what costs nothing."""
+        fold = options.find(Act.FOLD)
+        return act_of(fold) if fold is not None else without_a_bet(view, options)
