@@ -325,6 +325,10 @@ NB_MODULE(_native, module) {
         const nb::gil_scoped_release others_run;
         return counted(heads_up(deal));
     });
+    module.def("three_way", [](const Deal& deal) {
+        const nb::gil_scoped_release others_run;
+        return counted(three_way(deal));
+    });
     module.def("enumerate", [](const Deal& deal) {
         const nb::gil_scoped_release others_run;
         return counted(enumerate(deal));

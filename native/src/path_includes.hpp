@@ -14,6 +14,7 @@
 #include "doorcard/paths.hpp"
 #include "doorcard/random.hpp"
 #include "doorcard/sampling.hpp"
+#include "three_way.hpp"
 #include "triples.hpp"
 
 namespace doorcard {

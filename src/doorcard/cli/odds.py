@@ -43,6 +43,10 @@ def odds(
     method: Annotated[
         str, typer.Option("--method", metavar="HOW", help="auto, exact (count all) or sample (draw some).")
     ] = "auto",
+    budget: Annotated[
+        float | None,
+        typer.Option("--budget", metavar="SECONDS", help="How long counting may take (2 if not said, 60 for exact)."),
+    ] = None,
     samples: Annotated[
         int | None, typer.Option("--samples", metavar="N", help="How many run-outs to draw when not all are counted.")
     ] = None,
@@ -56,14 +60,14 @@ def odds(
     """Show who wins how often from here; a hand is its cards, with ? for each card nobody knows.
 
     \b
-    Two hands are counted exactly from third street on, more where that fits; otherwise run-outs are drawn, and each
-    figure has its standard error. Odd chips are left out.
+    Two or three hands are counted exactly from third street on, more where that fits; otherwise run-outs are drawn, and
+    each figure has its standard error. Odd chips are left out.
 
     \b
     Examples:
       doorcard odds AsAh7d 8h9hTh
       doorcard odds stud-eight-or-better As2d3h KcKd9s --dead "8c 7h"
-      doorcard odds KcKd4s QhJhTh 6s6dAc --samples 10000000
+      doorcard odds KcKd4s QhJhTh 6s6dAc 2c3d8h --samples 10000000
       doorcard odds AsAh7d ??Th --by-next-card 1
       doorcard odds pa/seven-card-stud-high AsAh7d2c9dKc 8h9hThJhQc2d --undealt 1 --burned 3
     """
@@ -79,10 +83,10 @@ def odds(
     found = spot(chosen, hands, dead=dead, common=common, undealt=undealt, burned=burned)
     if by_next_card is not None and not 1 <= by_next_card <= len(hands):
         raise CommandError(f"--by-next-card {by_next_card}: the players are 1 to {len(hands)}")
-    now = odds_of(found, method=method, samples=samples, seed=seed)
+    now = odds_of(found, method=method, budget=budget, samples=samples, seed=seed)
     after: Mapping[Card, Odds] = {}
     if by_next_card is not None:
-        after = equity_by_card(found, by_next_card - 1, method=method, samples=samples, seed=seed)
+        after = equity_by_card(found, by_next_card - 1, method=method, budget=budget, samples=samples, seed=seed)
     if json:
         print(as_json(now, after, by_next_card))
         return

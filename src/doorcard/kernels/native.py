@@ -33,6 +33,7 @@ __all__ = [
     "showing_high_batch",
     "showing_low",
     "showing_low_batch",
+    "three_way",
 ]
 
 NAME: Final = "native"
@@ -93,6 +94,11 @@ def count_sevens(threads: int | None = None) -> tuple[int, ...]:
 def heads_up(deal: Deal) -> Outcomes:
     """Every run-out of two hands, by inclusion and exclusion; each may still get up to four cards of his own."""
     return _outcomes(_native.heads_up(_native_deal(deal)))
+
+
+def three_way(deal: Deal) -> Outcomes:
+    """Every run-out of three hands, by inclusion and exclusion; each may still get up to four cards of his own."""
+    return _outcomes(_native.three_way(_native_deal(deal)))
 
 
 def every_run_out(deal: Deal) -> Outcomes:

@@ -108,6 +108,11 @@ def heads_up(deal: Deal) -> Outcomes:
     return every_run_out(deal)
 
 
+def three_way(deal: Deal) -> Outcomes:
+    """Every run-out of three hands."""
+    return every_run_out(deal)
+
+
 def every_run_out(deal: Deal) -> Outcomes:
     """Every run-out, one after another."""
     outcomes: Counter[tuple[int, int]] = Counter()

@@ -12,6 +12,7 @@ def by_next_card(
     player: int,
     *,
     method: Method | str = Method.AUTO,
+    budget: float | None = None,
     samples: int | None = None,
     seed: int = 0,
     threads: int | None = None,
@@ -24,7 +25,9 @@ def by_next_card(
     if not found.deal.own[player] - found.unknown[player]:
         raise OddsError(f"player {player + 1} gets no more cards of his own")
     return {
-        card: odds_of(_with(found, player, card), method=method, samples=samples, seed=seed, threads=threads)
+        card: odds_of(
+            _with(found, player, card), method=method, budget=budget, samples=samples, seed=seed, threads=threads
+        )
         for card in found.deal.unseen
     }
 
