@@ -9,6 +9,7 @@
 #include <cstring>
 #include <vector>
 
+#include "choices.hpp"
 #include "doorcard/cards.hpp"
 #include "doorcard/keys.hpp"
 #include "doorcard/paths.hpp"

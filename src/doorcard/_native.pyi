@@ -16,7 +16,15 @@ def count_sevens(threads: int, /) -> list[int]: ...
 
 class Deal:
     def __init__(
-        self, game: int, hands: Sequence[int], own: Sequence[int], shared: int, unseen: Sequence[int], cards: int, /
+        self,
+        game: int,
+        hands: Sequence[int],
+        own: Sequence[int],
+        shared: int,
+        unseen: Sequence[int],
+        cards: int,
+        ranges: Sequence[Sequence[tuple[int, int]]],
+        /,
     ) -> None: ...
 
 def heads_up(deal: Deal, /) -> list[tuple[int, int, int]]: ...

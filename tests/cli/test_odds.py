@@ -34,6 +34,19 @@ def test_each_next_card_is_printed(capsys):
     assert by_card["equity"]["Kh"] == 1
 
 
+def test_a_range_is_printed_as_it_was_written(capsys):
+    words = ["odds", "(AA)7d2c9dKc", "(split, KK@0.5)ThJhQc3c", "--dead", "2d"]
+    assert main(words) == 0
+    assert "2  (split, KK@0.5) T♥ J♥ Q♣ 3♣" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["players"][0]["cards"] == "(AA)7d2c9dKc"
+
+
+def test_a_range_is_refused_where_it_goes_wrong(capsys):
+    assert main(["odds", "AsAh7d", "(99+, splat)Th"]) == 2
+    assert capsys.readouterr().err.strip().endswith("(at 6 in '99+, splat')")
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -13,6 +13,7 @@ constexpr int most_to_come = 6;
 constexpr int most_of_one = 4;
 
 // Two hands, by inclusion and exclusion: every run-out of each is looked at once, not with every run-out of the other.
+// One of them may have a range; then each run-out counts as often as its down cards weigh.
 Outcomes heads_up(const Deal& deal);
 
 // The most cards each of three players may still get, and how many may be unseen where somebody gets as many.

@@ -14,6 +14,9 @@
 
 namespace doorcard {
 
+// The down cards to draw from.
+struct Choices;
+
 // What a sweep over the run-outs of three players needs, and what it finds.
 struct Fours;
 struct Passed;
@@ -33,7 +36,9 @@ struct Path {
     // Adds up the seven-card hands of each category whose lowest card is this one.
     void (*count_sevens)(int lowest, Counts& counts);
 
-    void (*sample)(const Deal& deal, std::uint64_t seed, std::uint64_t block, int samples, Outcomes& outcomes);
+    void (*sample
+    )(const Deal& deal, const Choices& choices, std::uint64_t seed, std::uint64_t block, int samples,
+      Outcomes& outcomes);
 
     Faced (*face)(const Fours& mine, const Fours& second, const Fours& third, bool count_all, Passed& passed);
 };

@@ -18,7 +18,7 @@ USUAL_GAME: Final = "cardroom/seven-card-stud"
 _BAR: Final = 30
 """How long the bar of a player is who always wins."""
 
-_CARDS: Final = re.compile(r"(?i)\s*(?:\?|(?:10|[2-9tjqka])[cdhs])")
+_CARDS: Final = re.compile(r"(?i)\s*(?:\?|\(|(?:10|[2-9tjqka])[cdhs])")
 
 
 def odds(
@@ -60,8 +60,12 @@ def odds(
     """Show who wins how often from here; a hand is its cards, with ? for each card nobody knows.
 
     \b
-    Two or three hands are counted exactly from third street on, more where that fits; otherwise run-outs are drawn, and
-    each figure has its standard error. Odd chips are left out.
+    Round brackets hold the down cards a player may have, and his up cards follow: (99+)Th,
+    (split)Th, "(three to an eight, !AA, ?@0.1)5d". The page on odds has all words.
+
+    \b
+    Two or three hands are counted exactly from third street on, more where that fits; otherwise run-outs are drawn,
+    and each figure has its standard error. Odd chips are left out.
 
     \b
     Examples:
@@ -69,6 +73,7 @@ def odds(
       doorcard odds stud-eight-or-better As2d3h KcKd9s --dead "8c 7h"
       doorcard odds KcKd4s QhJhTh 6s6dAc 2c3d8h --samples 10000000
       doorcard odds AsAh7d ??Th --by-next-card 1
+      doorcard odds AsAh7d "(99+, split@0.5)Th"
       doorcard odds pa/seven-card-stud-high AsAh7d2c9dKc 8h9hThJhQc2d --undealt 1 --burned 3
     """
     from doorcard.cli.screen import Screen
@@ -132,10 +137,16 @@ def _asked(words: list[str], file: Path | None, sign: list[str]) -> tuple["RuleS
 
 
 def _hands(spot: "Spot", letters: bool = False) -> list[str]:
-    """The cards of each player, unknown ones first."""
+    """The cards of each player, down cards of a range and unknown ones first."""
     return [
-        "".join(["?" * hidden, *map(str, known)]) if letters else " ".join([*"?" * hidden, *(c.sign for c in known)])
-        for known, hidden in zip(spot.hands, spot.unknown, strict=True)
+        ("" if letters else " ").join(
+            [
+                *([f"({held.text})"] if held else []),
+                *"?" * hidden,
+                *(str(card) if letters else card.sign for card in known),
+            ]
+        )
+        for known, hidden, held in zip(spot.hands, spot.unknown, spot.ranges, strict=True)
     ]
 
 
@@ -176,7 +187,8 @@ def _circumstances(now: "Odds") -> Iterator[str]:
     if spot.shared:
         yield f"The deck runs short; common cards to come: {spot.shared}"
     how = "exact, all of" if now.exact else "standard error after ±,"
-    yield f"{how} {now.run_outs:,} run-outs, {1000 * now.seconds:,.1f} ms"
+    what = "run-outs by the weights of their down cards" if now.exact and any(spot.ranges) else "run-outs"
+    yield f"{how} {now.run_outs:,} {what}, {1000 * now.seconds:,.1f} ms"
 
 
 def _print_by_card(screen: "Screen", now: "Odds", after: Mapping["Card", "Odds"], player: int) -> None:

@@ -3,11 +3,11 @@
 import time
 from collections.abc import Sequence
 from enum import Enum
-from math import comb, prod
 from typing import Final, NamedTuple
 
 from doorcard import kernels
-from doorcard.kernels import Deal, Game, Outcomes
+from doorcard.kernels import Outcomes
+from doorcard.odds.counting import count, seconds_to_count
 from doorcard.odds.shares import Share, shares
 from doorcard.odds.spot import CardsText, OddsError, Spot, spot
 from doorcard.rules import rule_set
@@ -38,7 +38,7 @@ class Odds(NamedTuple):
     players: tuple[Share, ...]
     exact: bool
     run_outs: int
-    """How many run-outs were counted or drawn."""
+    """How many run-outs were counted or drawn; where ranges have weights each counts as often as these say."""
     outcomes: Outcomes
     seconds: float
 
@@ -69,6 +69,7 @@ def equity(
     Raises:
         OddsError: this is no moment of such a game, or an exact answer would take too long.
         CardError: a text is no cards, or a card is there twice.
+        RangeError: down cards in brackets are no range.
         DealError: the deck is short, and the law does not say what happens then.
     """
     found = spot(
@@ -107,42 +108,10 @@ def odds_of(
         exact = seconds_to_count(deal) <= wait
     if method is Method.EXACT and not exact:
         raise OddsError(
-            f"counting all {deal.run_outs} run-outs would take about {seconds_to_count(deal):,.0f} seconds, "
+            f"counting all run-outs would take about {seconds_to_count(deal):,.0f} seconds, "
             f"more than {wait:g}; give it a greater budget, or draw some at random"
         )
     began = time.perf_counter()
-    outcomes = _counted(deal) if exact else kernels.sample(deal, many, seed, threads)
+    outcomes = count(deal) if exact else kernels.sample(deal, many, seed, threads)
     players = shares(len(deal.hands), outcomes, sampled=not exact)
     return Odds(found, players, exact, sum(outcomes.values()), outcomes, time.perf_counter() - began)
-
-
-def seconds_to_count(deal: Deal) -> float:
-    """About how long counting all run-outs takes with the kernels in use."""
-    ways = comb(len(deal.unseen), deal.shared)
-    lists = [comb(len(deal.unseen) - deal.shared, own) for own in deal.own]
-    if kernels.backend() != "native":
-        return ways * prod(lists) * _PLAIN
-    if not deal.swept:
-        return ways * prod(lists) * _RUN_OUT
-    if len(lists) == 2:
-        return ways * sum(lists) * _OF_TWO
-    return ways * sum(lists) * _OF_THREE[deal.game]
-
-
-_PLAIN: Final = 1e-5
-"""How many seconds a run-out takes in plain Python."""
-
-_RUN_OUT: Final = 1e-9
-"""The same natively, one after another."""
-
-_OF_TWO: Final = 3e-8
-"""The same where two hands are swept and only the run-outs of each count."""
-
-_OF_THREE: Final = {Game.HIGH: 3e-7, Game.LOW: 3e-7, Game.EIGHT_OR_BETTER: 4e-6, Game.HIGH_LOW: 1.2e-5}
-"""The same for three; where high and low halve the pot the lows have to be told apart."""
-
-
-def _counted(deal: Deal) -> Outcomes:
-    if not deal.swept:
-        return kernels.every_run_out(deal)
-    return kernels.heads_up(deal) if len(deal.hands) == 2 else kernels.three_way(deal)

@@ -1,7 +1,8 @@
 """What is known at one moment of a hand, checked, and which cards are still to come by the law of the game."""
 
+import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from doorcard.engine.dealing import plan, undealt_joining
 from doorcard.engine.state import HandState, Seat, Step
 from doorcard.errors import DoorcardError
 from doorcard.kernels import Deal, Game, holding_of
+from doorcard.odds.ranges import Range, read_range
 from doorcard.rules.clauses import Ace, CommonAtShowdown, Halves, InLow, Qualifier, TwoHands, Wheel
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import default_sign
@@ -32,6 +34,8 @@ class Spot(NamedTuple):
     """The known cards of each player."""
     unknown: tuple[int, ...]
     """How many cards each player has that nobody knows."""
+    ranges: tuple[Range | None, ...]
+    """The down cards each may hold; None where they are among his known or unknown cards."""
     dead: tuple[Card, ...]
     """Seen cards that are out of play: folded up cards, exposed cards."""
     common: tuple[Card, ...]
@@ -42,15 +46,26 @@ class Spot(NamedTuple):
     def deal(self) -> Deal:
         """The same for the kernels. A card nobody knows is as good as one to come."""
         every = whole(self.rules)
-        out = {*self.dead, *self.common, *(card for hand in self.hands for card in hand)}
+        unseen = _unseen(self.hands, self.dead, self.common)
         return Deal(
             game_of(self.rules),
             tuple(holding_of(hand + self.common) for hand in self.hands),
             tuple(every - self.shared - len(self.common) - len(hand) for hand in self.hands),
             self.shared,
-            tuple(card for card in DECK if card not in out),
+            unseen,
             every,
+            tuple(_for_kernels(held.among(unseen)) if held else () for held in self.ranges),
         )
+
+    def to_come(self, player: int) -> int:
+        """How many cards of his own are still dealt to a player."""
+        return self.deal.own[player] - self.unknown[player] - _down(self.ranges[player])
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether all players can hold down cards of their ranges at once."""
+        unseen = _unseen(self.hands, self.dead, self.common)
+        return _all_can_hold([held.among(unseen) for held in self.ranges if held], frozenset())
 
 
 def spot(
@@ -62,7 +77,10 @@ def spot(
     undealt: int | None = None,
     burned: int = 0,
 ) -> Spot:
-    """A moment of a hand; every hand is text such as ``AsAh7d`` or ``??7d``, or cards.
+    """A moment of a hand; every hand is text such as ``AsAh7d``, ``??7d`` or ``(99+)7d``, or cards.
+
+    Round brackets hold the down cards of the first street as a range, see `doorcard.odds.ranges`; the cards behind
+    them are up cards, the door card first.
 
     With `undealt` and `burned`, the numbers of undealt and of burned cards, the law of the game decides on which
     streets the deck is too short and a common card comes. Without them it is taken to suffice.
@@ -70,16 +88,22 @@ def spot(
     Raises:
         OddsError: this is no moment of such a game.
         CardError: a text is no cards, or a card is there twice.
+        RangeError: down cards in brackets are no range.
         DealError: the deck is short, and the law does not say what happens then.
     """
     _refuse_unusual(rules)
-    known, unknown = zip(*map(_read, hands), strict=True) if hands else ((), ())
+    written = [_read(hand) for hand in hands]
+    known, unknown = tuple(hand.known for hand in written), tuple(hand.unknown for hand in written)
     seen, turned = _cards(dead), _cards(common)
     refuse_twice([*(card for hand in known for card in hand), *seen, *turned])
     if not 2 <= len(known) <= MOST_PLAYERS:
         raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; here {_number(len(known), 'hand')} stand")
+    ranges = _ranges(rules, written, _unseen(known, seen, turned))
     every = whole(rules)
-    sizes = [len(hand) + hidden + len(turned) for hand, hidden in zip(known, unknown, strict=True)]
+    sizes = [
+        len(hand) + hidden + len(turned) + _down(held)
+        for hand, hidden, held in zip(known, unknown, ranges, strict=True)
+    ]
     for number, size in enumerate(sizes, 1):
         if not len(turned) < size <= every:
             raise OddsError(
@@ -87,7 +111,7 @@ def spot(
                 f"a hand of {rules.name} has at most {every}, and one of his own"
             )
     shared = 0 if undealt is None else _shared(rules, sizes, undealt, burned)
-    found = Spot(rules, tuple(known), tuple(unknown), seen, turned, shared)
+    found = Spot(rules, known, unknown, ranges, seen, turned, shared)
     deal = found.deal
     if sum(deal.own) + shared > len(deal.unseen):
         raise OddsError(
@@ -129,11 +153,73 @@ def _refuse_unusual(rules: RuleSet) -> None:
         raise OddsError("odds are not reckoned where the low alone is played for and has to qualify")
 
 
-def _read(hand: CardsText) -> tuple[tuple[Card, ...], int]:
-    """The known cards of a hand, and how many are unknown."""
+def _down(held: Range | None) -> int:
+    """How many down cards a range is about."""
+    return len(held.weights[0][0]) if held else 0
+
+
+class _Hand(NamedTuple):
+    """A hand as it is written."""
+
+    known: tuple[Card, ...]
+    unknown: int
+    down: str | None = None
+
+
+_BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)([^()]*)")
+
+
+def _read(hand: CardsText) -> _Hand:
     if not isinstance(hand, str):
-        return tuple(DECK[card] for card in hand), 0
-    return read_cards(hand.replace(UNKNOWN, "")), hand.count(UNKNOWN)
+        return _Hand(tuple(DECK[card] for card in hand), 0)
+    down = None
+    if "(" in hand or ")" in hand:
+        found = _BRACKETS.fullmatch(hand)
+        if not found:
+            raise OddsError(
+                f"{hand!r} is no hand; one pair of brackets holds the down cards, and the up cards follow"
+            )
+        down, hand = found.groups()
+    return _Hand(read_cards(hand.replace(UNKNOWN, "")), hand.count(UNKNOWN), down)
+
+
+def _ranges(rules: RuleSet, hands: Sequence[_Hand], unseen: Sequence[Card]) -> tuple[Range | None, ...]:
+    """The down cards each player may hold.
+
+    Raises:
+        OddsError: somebody can hold none, or not all players can hold some at once.
+        RangeError: a text is no range.
+    """
+    number = sum(street.deal.says.pattern.count("D") - street.discards.says for street in rules.streets[:1])
+    ranges: list[Range | None] = []
+    for player, hand in enumerate(hands, 1):
+        if hand.down is None:
+            ranges.append(None)
+            continue
+        held = read_range(hand.down, unseen, number=number, door=hand.known[0] if hand.known else None)
+        if not held.weights:
+            raise OddsError(f"player {player} can hold none of {hand.down!r}: the cards are seen, or do not exist")
+        ranges.append(held)
+    if not _all_can_hold([held for held in ranges if held], frozenset()):
+        raise OddsError(
+            "the players cannot all hold down cards of their ranges at once; some would hold the same card"
+        )
+    return tuple(ranges)
+
+
+def _all_can_hold(ranges: Sequence[Range], taken: frozenset[Card]) -> bool:
+    return not ranges or any(
+        taken.isdisjoint(down) and _all_can_hold(ranges[1:], taken.union(down)) for down, _ in ranges[0].weights
+    )
+
+
+def _unseen(hands: Sequence[Sequence[Card]], *others: Sequence[Card]) -> tuple[Card, ...]:
+    out = {card for cards in (*hands, *others) for card in cards}
+    return tuple(card for card in DECK if card not in out)
+
+
+def _for_kernels(held: Range) -> tuple[tuple[int, int], ...]:
+    return tuple((holding_of(down), weight) for down, weight in held.weights)
 
 
 def _cards(cards: CardsText) -> tuple[Card, ...]:
