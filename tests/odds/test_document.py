@@ -29,9 +29,9 @@ def test_every_word_of_the_page_is_a_range():
         assert read_range(word, DECK, door=Card.read("5d")).weights, word
 
 
-def test_the_example_in_python_prints_what_stands_below_it(capsys):
-    code, printed = re.search(
-        r"```python\n(.*?)```\n\n```text\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S
-    ).groups()
-    exec(code, {})
-    assert capsys.readouterr().out == printed
+def test_the_examples_in_python_print_what_stands_below_them(capsys):
+    found = re.findall(r"```python\n(.*?)```\n\n```text\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)
+    assert len(found) == 2
+    for code, printed in found:
+        exec(code, {})
+        assert capsys.readouterr().out == printed

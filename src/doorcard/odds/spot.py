@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from doorcard.cards import DECK, Card, read_cards, refuse_twice
 from doorcard.engine.dealing import plan, undealt_joining
-from doorcard.engine.state import HandState, Seat, Step
+from doorcard.engine.state import HandState, Part, Seat, Step
 from doorcard.errors import DoorcardError
 from doorcard.kernels import Deal, Game, holding_of
 from doorcard.odds.ranges import Range, read_range
-from doorcard.rules.clauses import Ace, CommonAtShowdown, Halves, InLow, Qualifier, TwoHands, Wheel
+from doorcard.rules.clauses import Ace, CommonAtShowdown, Halves, InLow, Qualifier, Receives, TwoHands, Wheel
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import default_sign
 
@@ -99,23 +99,71 @@ def spot(
     if not 2 <= len(known) <= MOST_PLAYERS:
         raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; here {_number(len(known), 'hand')} stand")
     ranges = _ranges(rules, written, _unseen(known, seen, turned))
-    every = whole(rules)
+    found = Spot(rules, known, unknown, ranges, seen, turned, 0)
+    sizes = _sizes(found)
+    return _possible(found if undealt is None else found._replace(shared=_shared(rules, sizes, undealt, burned)))
+
+
+def spot_at(state: HandState) -> Spot:
+    """The moment at which a hand stands, between the players who have not folded, in the order of their seats.
+
+    Every card that is known in the state counts; what the law makes of the cards left in the deck is found from it.
+
+    Raises:
+        OddsError: nobody asks for the odds of fewer than two players, or they are not reckoned under such rules.
+        DealError: the deck is short, and the law does not say what happens then.
+    """
+    rules = state.rules
+    _refuse_unusual(rules)
+    live = [seat for seat in state.seats if seat.live and seat.part is Part.IN]
+    if rules.deal.receives.says is Receives.WITH_CHIPS and any(seat.stack == 0 for seat in live):
+        raise OddsError("odds are not reckoned where a player without chips gets no more cards")
+    if not 2 <= len(live) <= MOST_PLAYERS:
+        raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; here {_number(len(live), 'hand')} stand")
+    gone = [
+        card
+        for seat in state.seats
+        for card in (*seat.discarded, *(() if seat in live else (*seat.hole, *seat.up)))
+        if card is not None
+    ]
+    found = Spot(
+        rules,
+        tuple((*seat.known_hole, *seat.up) for seat in live),
+        tuple(seat.hole.count(None) for seat in live),
+        (None,) * len(live),
+        tuple(gone),
+        state.community,
+        0,
+    )
+    _sizes(found)
+    return _possible(found._replace(shared=_common_to_come(state)))
+
+
+def _sizes(found: Spot) -> list[int]:
+    """How many cards each player has with the common ones.
+
+    Raises:
+        OddsError: more than a hand has in the end, or none of his own.
+    """
+    every = whole(found.rules)
     sizes = [
-        len(hand) + hidden + len(turned) + _down(held)
-        for hand, hidden, held in zip(known, unknown, ranges, strict=True)
+        len(hand) + hidden + len(found.common) + _down(held)
+        for hand, hidden, held in zip(found.hands, found.unknown, found.ranges, strict=True)
     ]
     for number, size in enumerate(sizes, 1):
-        if not len(turned) < size <= every:
+        if not len(found.common) < size <= every:
             raise OddsError(
                 f"player {number} has {_number(size, 'card')} with the common ones; "
-                f"a hand of {rules.name} has at most {every}, and one of his own"
+                f"a hand of {found.rules.name} has at most {every}, and one of his own"
             )
-    shared = 0 if undealt is None else _shared(rules, sizes, undealt, burned)
-    found = Spot(rules, known, unknown, ranges, seen, turned, shared)
+    return sizes
+
+
+def _possible(found: Spot) -> Spot:
     deal = found.deal
-    if sum(deal.own) + shared > len(deal.unseen):
+    if sum(deal.own) + found.shared > len(deal.unseen):
         raise OddsError(
-            f"{sum(deal.own) + shared} cards are to come and {len(deal.unseen)} are unseen; "
+            f"{sum(deal.own) + found.shared} cards are to come and {len(deal.unseen)} are unseen; "
             "say how many are undealt and burned, and the law finds common cards"
         )
     return found
@@ -248,10 +296,16 @@ def _shared(rules: RuleSet, sizes: Sequence[int], undealt: int, burned: int) -> 
         deck=len(DECK),
         seats=tuple(Seat(1) for _ in sizes),
         stub=undealt,
+        street=after.index(sizes[0]),
         burns=burned,
     )
+    return _common_to_come(state)
+
+
+def _common_to_come(state: HandState) -> int:
+    """How many of the cards of later streets are common ones, if nobody folds any more."""
     shared = 0
-    for index in range(after.index(sizes[0]) + 1, len(rules.streets)):
+    for index in range(state.street + 1, len(state.rules.streets)):
         state = replace(state, street=index - 1, plan=plan(state, index).steps)
         for step in state.plan:
             state, common = _after(state, step.step)
