@@ -88,6 +88,9 @@ def exact_odds(rounds: int) -> list[Row]:
         ("G1", "cardroom/seven-card-stud", ["AsAh7d", "8h9hTh"], "10 ms"),
         ("G1", "cardroom/razz", ["Ac2d3h", "4c5d6h"], "10 ms"),
         ("G1", "cardroom/stud-eight-or-better", ["As2d3h", "KcKd9s"], "30 ms"),
+        ("G2", "cardroom/seven-card-stud", ["KcKd4s", "QhJhTh", "6s6dAc"], "2500 ms"),
+        ("G2", "cardroom/razz", ["Ac2d3h", "4c5d6h", "7s8d2c"], "2500 ms"),
+        ("", "cardroom/stud-eight-or-better", ["As2d3h", "4c5d6h", "KcKd9s"], ""),
         ("G3", "cardroom/seven-card-stud", ["AsAh7d", "??Th"], "2 s"),
         ("G3", "cardroom/seven-card-stud", ["AsAh7d2c", "??ThJh"], "0.1 s"),
     ]:

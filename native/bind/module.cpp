@@ -272,8 +272,12 @@ Counts count_sevens(int threads) {
 // High winners, low winners, how often.
 using Counted = std::vector<std::tuple<unsigned, unsigned, std::uint64_t>>;
 
+// For each player the down cards he may hold, each with its weight.
+using Ranges = std::vector<std::vector<std::pair<Holding, std::uint32_t>>>;
+
 Deal deal_of(
-    int game, std::vector<Holding> hands, std::vector<int> own, int shared, std::vector<int> unseen, int cards
+    int game, std::vector<Holding> hands, std::vector<int> own, int shared, std::vector<int> unseen, int cards,
+    const Ranges& ranges
 ) {
     Deal deal;
     deal.game = static_cast<Game>(game);
@@ -282,6 +286,12 @@ Deal deal_of(
     deal.shared = shared;
     deal.unseen.assign(unseen.begin(), unseen.end());
     deal.cards = cards;
+    for (const auto& range : ranges) {
+        deal.ranges.emplace_back();
+        for (const auto& [down, weight] : range) {
+            deal.ranges.back().push_back({down, weight});
+        }
+    }
     return deal;
 }
 
@@ -407,13 +417,18 @@ NB_MODULE(_native, module) {
         .def(
             "__init__",
             [](Deal* place, int game, std::vector<Holding> hands, std::vector<int> own, int shared,
-               std::vector<int> unseen, int cards) {
-                new (place) Deal(deal_of(game, std::move(hands), std::move(own), shared, std::move(unseen), cards));
+               std::vector<int> unseen, int cards, const Ranges& ranges) {
+                new (place)
+                    Deal(deal_of(game, std::move(hands), std::move(own), shared, std::move(unseen), cards, ranges));
             }
         );
     module.def("heads_up", [](const Deal& deal) {
         const nb::gil_scoped_release others_run;
         return counted(heads_up(deal));
+    });
+    module.def("three_way", [](const Deal& deal) {
+        const nb::gil_scoped_release others_run;
+        return counted(three_way(deal));
     });
     module.def("enumerate", [](const Deal& deal) {
         const nb::gil_scoped_release others_run;

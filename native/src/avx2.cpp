@@ -133,11 +133,29 @@ inline void store(const Halves& halves, Key* keys) {
 
 #include "lanes.ipp"
 
+using Sums = __m256i;
+
+inline Sums add_products(Sums sums, V one, V other) {
+    return _mm256_add_epi32(sums, _mm256_madd_epi16(raw(one), raw(other)));
+}
+
+inline std::int64_t total(Sums sums) {
+    std::uint32_t each[8];
+    std::memcpy(each, &sums, sizeof each);
+    std::int64_t all = 0;
+    for (const std::uint32_t sum : each) {
+        all += sum;
+    }
+    return all;
+}
+
+#include "three_way.ipp"
+
 }  // namespace
 
 }  // namespace avx2
 
-const Path avx2_path{"avx2", avx2::of_holdings, avx2::of_rows, avx2::count_sevens, avx2::sample};
+const Path avx2_path{"avx2", avx2::of_holdings, avx2::of_rows, avx2::count_sevens, avx2::sample, avx2::face};
 
 }  // namespace doorcard
 

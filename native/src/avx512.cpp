@@ -226,11 +226,24 @@ inline bool load_rows(const Card* rows, Suits& suits) {
 
 #include "lanes.ipp"
 
+using Sums = __m512i;
+
+inline Sums add_products(Sums sums, V one, V other) {
+    return _mm512_add_epi32(sums, _mm512_madd_epi16(raw(one), raw(other)));
+}
+
+inline std::int64_t total(Sums sums) {
+    return static_cast<std::uint32_t>(_mm512_reduce_add_epi32(sums));
+}
+
+#include "three_way.ipp"
+
 }  // namespace
 
 }  // namespace avx512
 
-const Path avx512_path{"avx512", avx512::of_holdings, avx512::of_rows, avx512::count_sevens, avx512::sample};
+const Path avx512_path{"avx512",       avx512::of_holdings, avx512::of_rows, avx512::count_sevens,
+                       avx512::sample, avx512::face};
 
 }  // namespace doorcard
 

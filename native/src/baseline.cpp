@@ -124,11 +124,27 @@ inline void store(const Halves& halves, Key* keys) {
 
 #include "lanes.ipp"
 
+using Sums = Wide;
+
+inline Sums add_products(Sums sums, V one, V other) {
+    return sums + __builtin_convertvector(one, Wide) * __builtin_convertvector(other, Wide);
+}
+
+inline std::int64_t total(Sums sums) {
+    std::int64_t all = 0;
+    for (int lane = 0; lane < lanes; ++lane) {
+        all += sums[lane];
+    }
+    return all;
+}
+
+#include "three_way.ipp"
+
 }  // namespace
 
 }  // namespace baseline
 
-const Path baseline_path{
-    "baseline", baseline::of_holdings, baseline::of_rows, baseline::count_sevens, baseline::sample};
+const Path baseline_path{"baseline",       baseline::of_holdings, baseline::of_rows, baseline::count_sevens,
+                         baseline::sample, baseline::face};
 
 }  // namespace doorcard

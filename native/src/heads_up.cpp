@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -15,7 +16,19 @@ namespace doorcard {
 
 namespace {
 
-using RunOuts = std::vector<RunOut>;
+// A run-out of a player of whom only a range of down cards is known: which of its cards he holds already is not said,
+// and it counts as often as the down cards among them weigh together.
+struct Weighed : RunOut {
+    std::uint32_t weight;
+};
+
+constexpr std::uint32_t weight_of(const RunOut&) {
+    return 1;
+}
+
+constexpr std::uint32_t weight_of(const Weighed& out) {
+    return out.weight;
+}
 
 // A pair of run-outs without a card in common: how often the first is better, how often they are equal, how many.
 struct Tally {
@@ -70,7 +83,7 @@ inline void each_subset(const RunOut& out, const std::array<std::uint32_t, most_
 }
 
 // The run-outs of the second player passed so far, by the cards they contain.
-template <int ours, int theirs>
+template <int ours, int theirs, class Out>
 class Passed {
   public:
     explicit Passed(int unseen) {
@@ -82,20 +95,20 @@ class Passed {
         counts_.assign(next, 0);
     }
 
-    void add(const RunOut& out) {
-        each_subset<theirs, most>(out, begin_, [this](std::uint32_t set, int) { ++counts_[set]; });
+    void add(const Out& out) {
+        each_subset<theirs, most>(out, begin_, [&](std::uint32_t set, int) { counts_[set] += weight_of(out); });
     }
 
-    void remove(const RunOut& out) {
-        each_subset<theirs, most>(out, begin_, [this](std::uint32_t set, int) { --counts_[set]; });
+    void remove(const Out& out) {
+        each_subset<theirs, most>(out, begin_, [&](std::uint32_t set, int) { counts_[set] -= weight_of(out); });
     }
 
-    void clear(const RunOuts& outs) {
+    void clear(const std::vector<Out>& outs) {
         if (outs.size() * 16 > counts_.size()) {
             std::fill(counts_.begin(), counts_.end(), 0);
             return;
         }
-        for (const RunOut& out : outs) {
+        for (const Out& out : outs) {
             remove(out);
         }
     }
@@ -113,12 +126,12 @@ class Passed {
     static constexpr int most = std::min(ours, theirs);
 
     std::array<std::uint32_t, most_of_one + 1> begin_{};
-    std::vector<std::uint32_t> counts_;
+    std::vector<std::conditional_t<std::is_same_v<Out, Weighed>, std::uint64_t, std::uint32_t>> counts_;
 };
 
 // Both lists sorted by the high hand. Of all pairs the number is known beforehand, of some it has to be counted.
-template <bool count_all = true, int ours, int theirs>
-Tally sweep(const RunOuts& mine, const RunOuts& others, Passed<ours, theirs>& passed) {
+template <bool count_all = true, int ours, int theirs, class Out>
+Tally sweep(const std::vector<RunOut>& mine, const std::vector<Out>& others, Passed<ours, theirs, Out>& passed) {
     Tally tally;
     if (mine.empty() || others.empty()) {
         return tally;
@@ -158,16 +171,17 @@ Tally sweep(const RunOuts& mine, const RunOuts& others, Passed<ours, theirs>& pa
     return tally;
 }
 
-void sort_by_high(RunOuts& outs) {
+template <class Out>
+void sort_by_high(std::vector<Out>& outs) {
     std::vector<std::uint32_t> from(places + 1, 0);
-    for (const RunOut& out : outs) {
+    for (const Out& out : outs) {
         ++from[out.high + 1];
     }
     for (std::size_t place = 0; place < places; ++place) {
         from[place + 1] += from[place];
     }
-    RunOuts sorted(outs.size());
-    for (const RunOut& out : outs) {
+    std::vector<Out> sorted(outs.size());
+    for (const Out& out : outs) {
         sorted[from[out.high]++] = out;
     }
     outs = std::move(sorted);
@@ -175,13 +189,18 @@ void sort_by_high(RunOuts& outs) {
 
 // Numbers the lows that occur without gaps, in their order, and says how many bits they need. The number of no low, if
 // it occurs, is given back as well.
-std::pair<int, int> number_lows(RunOuts& mine, RunOuts& others) {
+template <class Out>
+std::pair<int, int> number_lows(std::vector<RunOut>& mine, std::vector<Out>& others) {
     std::vector<Place> number(places, 0);
-    for (const RunOuts* outs : {&mine, &others}) {
-        for (const RunOut& out : *outs) {
-            number[out.low] = 1;
+    const auto on_each_low = [&](auto with) {
+        for (RunOut& out : mine) {
+            with(out.low);
         }
-    }
+        for (Out& out : others) {
+            with(out.low);
+        }
+    };
+    on_each_low([&](Place low) { number[low] = 1; });
     const bool some_without = number[without_low] != 0;
     Place next = 0;
     for (Place& place : number) {
@@ -189,11 +208,7 @@ std::pair<int, int> number_lows(RunOuts& mine, RunOuts& others) {
         place = next;
         next = static_cast<Place>(next + (occurs ? 1 : 0));
     }
-    for (RunOuts* outs : {&mine, &others}) {
-        for (RunOut& out : *outs) {
-            out.low = number[out.low];
-        }
-    }
+    on_each_low([&](Place& low) { low = number[low]; });
     int bits = 0;
     while (1 << bits < next) {
         ++bits;
@@ -208,9 +223,10 @@ struct Joint {
 
 // Both lists agree in all bits of the low from this one up. A pair that differs in it is decided; the others are
 // divided further.
-template <int ours, int theirs>
+template <int ours, int theirs, class Out>
 void divide(
-    const RunOuts& mine, const RunOuts& others, int bit, int number_without, Passed<ours, theirs>& passed, Joint& joint
+    const std::vector<RunOut>& mine, const std::vector<Out>& others, int bit, int number_without,
+    Passed<ours, theirs, Out>& passed, Joint& joint
 ) {
     if (mine.empty() || others.empty()) {
         return;
@@ -220,11 +236,12 @@ void divide(
         tally += sweep(mine, others, passed);
         return;
     }
-    std::array<RunOuts, 2> my_parts, other_parts;
+    std::array<std::vector<RunOut>, 2> my_parts;
+    std::array<std::vector<Out>, 2> other_parts;
     for (const RunOut& out : mine) {
         my_parts[out.low >> bit & 1].push_back(out);
     }
-    for (const RunOut& out : others) {
+    for (const Out& out : others) {
         other_parts[out.low >> bit & 1].push_back(out);
     }
     joint.low_win += sweep(my_parts[0], other_parts[1], passed);
@@ -240,22 +257,24 @@ void add_high(Outcomes& outcomes, std::size_t low, const Tally& tally) {
     outcomes.at(second, low) += static_cast<std::uint64_t>(tally.all - tally.win - tally.tie);
 }
 
-template <int ours, int theirs>
-void count(const Deal& deal, Outcomes& outcomes) {
-    RunOuts mine = run_outs(deal, 0), others = run_outs(deal, 1);
-    Passed<ours, theirs> passed(static_cast<int>(deal.unseen.size()));
+template <int ours, int theirs, class Out>
+void count(const Deal& deal, std::vector<Out> others, Outcomes& outcomes) {
+    constexpr bool weighed = std::is_same_v<Out, Weighed>;
+    std::vector<RunOut> mine = run_outs(deal, 0);
+    Passed<ours, theirs, Out> passed(static_cast<int>(deal.unseen.size()));
     if (deal.game == Game::low) {
-        for (RunOuts* outs : {&mine, &others}) {
-            for (RunOut& out : *outs) {
-                out.high = static_cast<Place>(places - 1 - out.low);
-            }
+        for (RunOut& out : mine) {
+            out.high = static_cast<Place>(places - 1 - out.low);
+        }
+        for (Out& out : others) {
+            out.high = static_cast<Place>(places - 1 - out.low);
         }
     }
     sort_by_high(mine);
     sort_by_high(others);
-    Tally all = sweep<false>(mine, others, passed);
+    Tally all = sweep<weighed>(mine, others, passed);
     const std::size_t unseen = deal.unseen.size();
-    if (unseen >= ours + theirs) {
+    if (!weighed && unseen >= ours + theirs) {
         all.all = std::int64_t{chosen[unseen][ours]} * chosen[unseen - ours][theirs];
     }
     if (deal.game == Game::high) {
@@ -283,12 +302,55 @@ void count(const Deal& deal, Outcomes& outcomes) {
     add_high(outcomes, 0, joint.no_low);
 }
 
+// How often the down cards of the second player may be among each set he completes his hand with.
+std::vector<Weighed> weigh(const Deal& deal) {
+    std::array<std::array<std::uint32_t, deck_size>, deck_size> weights{};
+    std::array<std::size_t, 64> place_of{};
+    for (std::size_t place = 0; place < deal.unseen.size(); ++place) {
+        place_of[static_cast<std::size_t>(__builtin_ctzll(holding_of(deal.unseen[place])))] = place;
+    }
+    bool in_pairs = false;
+    for (const DownCards& down : deal.ranges[1]) {
+        const std::size_t low = place_of[static_cast<std::size_t>(__builtin_ctzll(down.cards))];
+        const Holding rest = down.cards & (down.cards - 1);
+        in_pairs = rest != 0;
+        const std::size_t other = in_pairs ? place_of[static_cast<std::size_t>(__builtin_ctzll(rest))] : low;
+        weights[low][other] = weights[other][low] = down.weight;
+    }
+    std::vector<Weighed> all;
+    const auto cards = static_cast<std::size_t>(deal.own[1]);
+    for (const RunOut& out : run_outs(deal, 1)) {
+        std::uint32_t weight = 0;
+        for (std::size_t one = 0; one < cards; ++one) {
+            if (!in_pairs) {
+                weight += weights[out.cards[one]][out.cards[one]];
+            }
+            for (std::size_t other = in_pairs ? 0 : one; other < one; ++other) {
+                weight += weights[out.cards[one]][out.cards[other]];
+            }
+        }
+        if (weight != 0) {
+            all.push_back({out, weight});
+        }
+    }
+    return all;
+}
+
 using Counter = void (*)(const Deal& deal, Outcomes& outcomes);
+
+template <int ours, int theirs>
+void count_either(const Deal& deal, Outcomes& outcomes) {
+    if (deal.has_range(1)) {
+        count<ours, theirs>(deal, weigh(deal), outcomes);
+    } else {
+        count<ours, theirs>(deal, run_outs(deal, 1), outcomes);
+    }
+}
 
 template <int ours, int theirs>
 constexpr Counter counter_of() {
     if constexpr (std::min(ours, theirs) <= most_of_one) {
-        return count<ours, theirs>;
+        return count_either<ours, theirs>;
     } else {
         return nullptr;
     }
@@ -302,12 +364,36 @@ constexpr auto counters_of(std::integer_sequence<int, each...>) {
 
 constexpr auto counters = counters_of(std::make_integer_sequence<int, (most_to_come + 1) * (most_to_come + 1)>());
 
+Outcomes with_the_second_unknown(const Deal& deal) {
+    Outcomes outcomes(2);
+    const auto counter = counters[static_cast<std::size_t>(deal.own[0] * (most_to_come + 1) + deal.own[1])];
+    each_shared(deal, [&](const Deal& after) {
+        // Where the shared cards leave nothing of his range they cannot come.
+        if (deal.has_range(1) == after.has_range(1)) {
+            counter(after, outcomes);
+        }
+    });
+    return outcomes;
+}
+
 }  // namespace
 
 Outcomes heads_up(const Deal& deal) {
+    if (!deal.has_range(0)) {
+        return with_the_second_unknown(deal);
+    }
+    Deal turned = deal;
+    std::swap(turned.hands[0], turned.hands[1]);
+    std::swap(turned.own[0], turned.own[1]);
+    std::swap(turned.ranges[0], turned.ranges[1]);
+    const Outcomes counted = with_the_second_unknown(turned);
     Outcomes outcomes(2);
-    const auto counter = counters[static_cast<std::size_t>(deal.own[0] * (most_to_come + 1) + deal.own[1])];
-    each_shared(deal, [&](const Deal& after) { counter(after, outcomes); });
+    constexpr std::array<std::size_t, 4> turn{0, second, first, both};
+    for (std::size_t high = 0; high < counted.sides(); ++high) {
+        for (std::size_t low = 0; low < counted.sides(); ++low) {
+            outcomes.at(turn[high], turn[low]) = counted.at(high, low);
+        }
+    }
     return outcomes;
 }
 

@@ -203,6 +203,19 @@ inline void draw_below(Draws& draws, int left, V* numbers) {
     }
 }
 
+// Keeps the places taken in order.
+inline void keep_in_order(V (*taken)[parts], int many, const V* added) {
+    for (int part = 0; part < parts; ++part) {
+        V moved = added[part];
+        for (int before = 0; before < many; ++before) {
+            const V other = taken[before][part];
+            taken[before][part] = lower(other, moved);
+            moved = upper(other, moved);
+        }
+        taken[many][part] = moved;
+    }
+}
+
 // Turns "the n-th card that is left" into a place among all unseen cards, and keeps the places taken in order.
 inline void take(V (*taken)[parts], int many, V* numbers) {
     for (int part = 0; part < parts; ++part) {
@@ -210,14 +223,46 @@ inline void take(V (*taken)[parts], int many, V* numbers) {
         for (int before = 0; before < many; ++before) {
             place = step_over(place, taken[before][part]);
         }
-        V moved = place;
-        for (int before = 0; before < many; ++before) {
-            const V other = taken[before][part];
-            taken[before][part] = lower(other, moved);
-            moved = upper(other, moved);
-        }
-        taken[many][part] = moved;
         numbers[part] = place;
+    }
+    keep_in_order(taken, many, numbers);
+}
+
+// The down cards of each player with a range, in each sample of a batch: drawn by their weights, all anew where two
+// players would hold one card.
+inline void draw_down_cards(Draws& draws, const Choices& choices, std::uint16_t (*places)[batch_size]) {
+    std::uint32_t waiting = ~std::uint32_t{0};
+    while (waiting != 0) {
+        std::uint32_t refused = 0;
+        std::uint64_t held[batch_size] = {};
+        std::uint16_t(*to)[batch_size] = places;
+        for (int player = 0; player < choices.players; ++player) {
+            const ChoicesOfOne& range = choices.of[player];
+            std::uint16_t upper_half[batch_size], lower_half[batch_size];
+            draws.next(upper_half);
+            draws.next(lower_half);
+            const std::uint32_t floor = (0 - range.weight) % range.weight;
+            for (int sample = 0; sample < batch_size; ++sample) {
+                const std::uint64_t drawn = std::uint64_t{upper_half[sample]} << 16 | lower_half[sample];
+                const std::uint64_t product = drawn * range.weight;
+                const Choice* chosen = range.begin;
+                for (std::size_t left = range.many; left > 1;) {
+                    const std::size_t half = left / 2;
+                    chosen += chosen[half - 1].upto <= product >> 32 ? half : 0;
+                    left -= half;
+                }
+                const bool bad = static_cast<std::uint32_t>(product) < floor || (held[sample] & chosen->bits) != 0;
+                refused |= std::uint32_t{bad} << sample;
+                held[sample] |= chosen->bits;
+                if ((waiting >> sample & 1) != 0) {
+                    for (int card = 0; card < range.cards; ++card) {
+                        to[card][sample] = chosen->places[card];
+                    }
+                }
+            }
+            to += range.cards;
+        }
+        waiting &= refused;
     }
 }
 
@@ -289,7 +334,9 @@ inline void tally(
 }
 
 template <int cards>
-void sample_block(const Deal& deal, std::uint64_t seed, std::uint64_t block, int samples, Outcomes& outcomes) {
+void sample_block(
+    const Deal& deal, const Choices& choices, std::uint64_t seed, std::uint64_t block, int samples, Outcomes& outcomes
+) {
     const int players = deal.players(), unseen = static_cast<int>(deal.unseen.size());
     Draws draws(seed, block);
     const Table table(deal.unseen);
@@ -299,6 +346,16 @@ void sample_block(const Deal& deal, std::uint64_t seed, std::uint64_t block, int
         const int left = samples - done;
         const std::uint32_t counted = left >= batch_size ? ~std::uint32_t{0} : (std::uint32_t{1} << left) - 1;
         int drawn = 0;
+        alignas(64) std::uint16_t down[2 * most_players][batch_size];
+        if (choices.players > 0) {
+            draw_down_cards(draws, choices, down);
+            for (; drawn < choices.cards; ++drawn) {
+                for (int part = 0; part < parts; ++part) {
+                    numbers[part] = load_each(down[drawn] + part * lanes);
+                }
+                keep_in_order(taken, drawn, numbers);
+            }
+        }
         Drawn shared(table, 0);
         for (int card = 0; card < deal.shared; ++card, ++drawn) {
             draw_below(draws, unseen - drawn, numbers);
@@ -306,9 +363,17 @@ void sample_block(const Deal& deal, std::uint64_t seed, std::uint64_t block, int
             shared.add(table, numbers);
         }
         Halves high[parts][most_players], low[parts][most_players];
+        int next_down = 0;
         for (int player = 0; player < players; ++player) {
             Drawn hand(table, deal.hands[player]);
-            for (int card = 0; card < deal.own[player]; ++card, ++drawn) {
+            const int known = choices.players > 0 ? choices.down[player] : 0;
+            for (int card = 0; card < known; ++card, ++next_down) {
+                for (int part = 0; part < parts; ++part) {
+                    numbers[part] = load_each(down[next_down] + part * lanes);
+                }
+                hand.add(table, numbers);
+            }
+            for (int card = known; card < deal.own[player]; ++card, ++drawn) {
                 draw_below(draws, unseen - drawn, numbers);
                 take(taken, drawn, numbers);
                 hand.add(table, numbers);
@@ -341,13 +406,15 @@ void sample_block(const Deal& deal, std::uint64_t seed, std::uint64_t block, int
     }
 }
 
-void sample(const Deal& deal, std::uint64_t seed, std::uint64_t block, int samples, Outcomes& outcomes) {
+void sample(
+    const Deal& deal, const Choices& choices, std::uint64_t seed, std::uint64_t block, int samples, Outcomes& outcomes
+) {
     switch (deal.cards) {
         case 5:
-            return sample_block<5>(deal, seed, block, samples, outcomes);
+            return sample_block<5>(deal, choices, seed, block, samples, outcomes);
         case 6:
-            return sample_block<6>(deal, seed, block, samples, outcomes);
+            return sample_block<6>(deal, choices, seed, block, samples, outcomes);
         default:
-            return sample_block<7>(deal, seed, block, samples, outcomes);
+            return sample_block<7>(deal, choices, seed, block, samples, outcomes);
     }
 }

@@ -9,11 +9,13 @@
 #include <cstring>
 #include <vector>
 
+#include "choices.hpp"
 #include "doorcard/cards.hpp"
 #include "doorcard/keys.hpp"
 #include "doorcard/paths.hpp"
 #include "doorcard/random.hpp"
 #include "doorcard/sampling.hpp"
+#include "three_way.hpp"
 #include "triples.hpp"
 
 namespace doorcard {

@@ -60,6 +60,9 @@ void each_shared(const Deal& deal, Action with) {
             for (Holding& hand : after.hands) {
                 hand |= card;
             }
+            for (std::vector<DownCards>& range : after.ranges) {
+                std::erase_if(range, [card](const DownCards& down) { return (down.cards & card) != 0; });
+            }
         }
         with(after);
     });

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <thread>
 
+#include "choices.hpp"
 #include "doorcard/paths.hpp"
 
 namespace doorcard {
@@ -12,10 +13,13 @@ Outcomes sample(const Deal& deal, std::uint64_t samples, std::uint64_t seed, int
     const std::uint64_t blocks = (samples + block_size - 1) / block_size;
     std::atomic<std::uint64_t> next{0};
     const Path& with = path();
+    const Choices choices(deal);
     const auto draw = [&](Outcomes& outcomes) {
         for (std::uint64_t block = next++; block < blocks; block = next++) {
             const std::uint64_t left = samples - block * block_size;
-            with.sample(deal, seed, block, static_cast<int>(std::min<std::uint64_t>(left, block_size)), outcomes);
+            with.sample(
+                deal, choices, seed, block, static_cast<int>(std::min<std::uint64_t>(left, block_size)), outcomes
+            );
         }
     };
     const auto most = static_cast<std::size_t>(std::max(1, threads));

@@ -73,6 +73,46 @@ void inclusion_and_exclusion_counts_what_enumeration_counts() {
     }
 }
 
+void three_way_third_street_comes_out() {
+    const std::vector<Holding> hands{cards("KcKd4s"), cards("QhJhTh"), cards("6s6dAc")};
+    const Deal deal = deal_of(Game::high, hands, cards("2c3d9s8cJd"));
+    for (const Path* each : paths()) {
+        CHECK(choose_path(each->name));
+        const Outcomes high = three_way(deal);
+        CHECK(high.at(1, 0) == 32'285'740'102'445);
+        CHECK(high.at(2, 0) == 35'202'802'518'645);
+        CHECK(high.at(4, 0) == 26'320'688'600'390);
+        CHECK(high.at(3, 0) == 2'901'888'781);
+        CHECK(high.at(5, 0) == 950'080'722);
+        CHECK(high.at(6, 0) == 930'519'314);
+        CHECK(high.at(7, 0) == 167'903);
+    }
+    choose_path(paths().front()->name);
+}
+
+// Few cards, so that enumeration can follow: unequal numbers of cards to come, common ones, every game.
+void three_hands_are_counted_as_by_enumeration() {
+    for (std::uint64_t number = 0; number < 60; ++number) {
+        const auto order = deck(5, number);
+        const int shared = static_cast<int>(number % 4 == 0);
+        Holding hands[3] = {}, dead = 0;
+        int next = 0;
+        for (int player = 0; player < 3; ++player) {
+            const int longer = static_cast<int>(number >> player & 1) * (shared == 0 ? 1 : 0);
+            for (int card = 0; card < 4 + longer; ++card) {
+                hands[player] |= holding_of(order[next++]);
+            }
+        }
+        while (next < deck_size - 11) {
+            dead |= holding_of(order[next++]);
+        }
+        for (const Game game : {Game::high, Game::low, Game::high_low, Game::eight_or_better}) {
+            const Deal deal = deal_of(game, {hands[0], hands[1], hands[2]}, dead, shared);
+            CHECK(same(three_way(deal), enumerate(deal)));
+        }
+    }
+}
+
 void samples_depend_on_the_seed_alone() {
     Deal deal = deal_of(Game::eight_or_better, {cards("As2d3h"), cards("KcKd9s"), cards("8c7c2h")});
     const Outcomes usual = sample(deal, 100'000, 5, 1);
@@ -89,6 +129,8 @@ void samples_depend_on_the_seed_alone() {
 int main() {
     third_street_comes_out();
     inclusion_and_exclusion_counts_what_enumeration_counts();
+    three_way_third_street_comes_out();
+    three_hands_are_counted_as_by_enumeration();
     samples_depend_on_the_seed_alone();
     return faults == 0 ? 0 : 1;
 }

@@ -16,10 +16,19 @@ def count_sevens(threads: int, /) -> list[int]: ...
 
 class Deal:
     def __init__(
-        self, game: int, hands: Sequence[int], own: Sequence[int], shared: int, unseen: Sequence[int], cards: int, /
+        self,
+        game: int,
+        hands: Sequence[int],
+        own: Sequence[int],
+        shared: int,
+        unseen: Sequence[int],
+        cards: int,
+        ranges: Sequence[Sequence[tuple[int, int]]],
+        /,
     ) -> None: ...
 
 def heads_up(deal: Deal, /) -> list[tuple[int, int, int]]: ...
+def three_way(deal: Deal, /) -> list[tuple[int, int, int]]: ...
 def enumerate(deal: Deal, /) -> list[tuple[int, int, int]]: ...
 def sample(deal: Deal, samples: int, seed: int, threads: int, /) -> list[tuple[int, int, int]]: ...
 

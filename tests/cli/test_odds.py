@@ -34,6 +34,19 @@ def test_each_next_card_is_printed(capsys):
     assert by_card["equity"]["Kh"] == 1
 
 
+def test_a_range_is_printed_as_it_was_written(capsys):
+    words = ["odds", "(AA)7d2c9dKc", "(split, KK@0.5)ThJhQc3c", "--dead", "2d"]
+    assert main(words) == 0
+    assert "2  (split, KK@0.5) T♥ J♥ Q♣ 3♣" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["players"][0]["cards"] == "(AA)7d2c9dKc"
+
+
+def test_a_range_is_refused_where_it_goes_wrong(capsys):
+    assert main(["odds", "AsAh7d", "(99+, splat)Th"]) == 2
+    assert capsys.readouterr().err.strip().endswith("(at 6 in '99+, splat')")
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -50,3 +63,50 @@ def test_bad_input_is_refused_in_one_sentence(words, capsys):
     refusal = capsys.readouterr().err.strip()
     assert refusal
     assert "\n" not in refusal
+
+
+def test_the_odds_of_each_street_of_a_recorded_hand(doorcard, recorded):
+    ran = doorcard("odds", "--record", recorded)
+    assert ran.code == 0
+    for street in ("Third street", "Fourth street", "Fifth street", "Sixth street", "Seventh street"):
+        assert street in ran.out
+    assert ran.out.count("Seat 4") == 5
+    streets = json.loads(doorcard("odds", "--record", recorded, "--json").out)["streets"]
+    assert [len(street["players"]) for street in streets] == [4, 4, 4, 4, 4]
+    assert all(sum(player["equity"] for player in street["players"]) == pytest.approx(1) for street in streets)
+
+
+def test_a_seat_does_not_know_the_others_down_cards(doorcard, recorded):
+    everything = doorcard("odds", "--record", recorded, "--view", "all", "--json")
+    seat = doorcard("odds", "--record", recorded, "--view", 1, "--json")
+    assert everything.code == seat.code == 0
+    own = [json.loads(ran.out)["streets"][0]["players"][0]["cards"] for ran in (everything, seat)]
+    assert own[0] == own[1]
+
+
+def test_outs_are_printed(doorcard):
+    ran = doorcard("odds", "AcAd7h8s9d2s", "KcKd2h3s4dJs", "--outs")
+    assert "Ahead for the high hand: 1" in ran.out
+    assert "2 gets ahead with 2 for three of a kind: K♠ K♥" in ran.out
+    told = json.loads(doorcard("odds", "AcAd7h8s9d2s", "KcKd2h3s4dJs", "--outs", "--json").out)
+    assert told["ahead"] == {"high": [1]}
+    assert told["outs"]["2"][0] == {"half": "high", "makes": "three of a kind", "cards": ["Ks", "Kh"]}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["odds"],
+        ["odds", "AsAh7d", "8h9hTh", "--hand", "1"],
+        ["odds", "AsAh7d", "8h9hTh", "--record", "FILE"],
+        ["odds", "--record", "FILE", "--dead", "2c"],
+        ["odds", "--record", "FILE", "--hand", "2"],
+        ["odds", "--record", "FILE", "--view", "9"],
+        ["odds", "--record", "missing.jsonl"],
+    ],
+)
+def test_a_record_and_hands_do_not_mix(doorcard, recorded, words):
+    ran = doorcard(*[recorded if word == "FILE" else word for word in words])
+    assert ran.code == 2
+    assert ran.err.strip()
+    assert "\n" not in ran.err.strip()

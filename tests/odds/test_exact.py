@@ -40,6 +40,46 @@ def test_two_hands_come_out_to_the_last_run_out(rules, hands, dead, counts):
 
 
 @needs_native
+def test_three_hands_come_out_to_the_last_run_out():
+    odds = equity(HIGH, ["KcKd4s", "QhJhTh", "6s6dAc"], dead="2c 3d 9s 8c Jd")
+    assert odds.exact
+    assert odds.run_outs == 93_814_013_878_200
+    assert {high: count for (high, _), count in odds.outcomes.items()} == {
+        0b001: 32_285_740_102_445,
+        0b010: 35_202_802_518_645,
+        0b100: 26_320_688_600_390,
+        0b011: 2_901_888_781,
+        0b101: 950_080_722,
+        0b110: 930_519_314,
+        0b111: 167_903,
+    }
+
+
+@needs_native
+@pytest.mark.parametrize("rules", [HIGH, LOW, EIGHT])
+def test_three_hands_are_counted_from_third_street_on_when_nobody_says(rules):
+    odds = equity(rules, ["Ac2d3h", "4c5d6h", "7s8d2c"])
+    assert odds.exact
+    assert odds.run_outs == 531_485_201_847_600
+    assert sum(share.equity for share in odds.players) == 1
+
+
+@needs_native
+@pytest.mark.parametrize("game", Game)
+def test_both_halves_of_three_hands_are_those_of_each_half_alone(game):
+    """The lows are told apart one by one, so that what is won of a half must not depend on the other half."""
+    if game in (Game.HIGH, Game.LOW):
+        pytest.skip("there is one half only")
+    native = kernels.backends()["native"]
+    deal = few_cards(3, (4, 4, 4), 0, 40, game)
+    both = native.three_way(deal)
+    highs: dict[int, int] = {}
+    for (high, _), count in both.items():
+        highs[high] = highs.get(high, 0) + count
+    assert highs == {high: count for (high, _), count in native.three_way(deal._replace(game=Game.HIGH)).items()}
+
+
+@needs_native
 def test_the_low_half_on_third_street_comes_out():
     odds = equity(EIGHT, ["As2d3h", "KcKd9s"])
     assert odds.players[0].low_win == 9_621_502_800
@@ -61,6 +101,8 @@ def test_down_cards_that_nobody_knows_come_out_on_third_street():
     assert odds.run_outs == 1_373_550_338_160
     assert float(odds.players[0].equity) == pytest.approx(0.7606346186, abs=1e-10)
 
+
+PATHS = kernels.backends()["native"].paths() if kernels.backend() == "native" else ()
 
 GAMES = {
     "seven card stud high": HIGH,
@@ -132,7 +174,55 @@ def test_three_and_four_hands_are_counted_as_by_brute_force(game, sizes, shared,
     native = kernels.backends()["native"]
     for number in range(4):
         deal = few_cards(number, sizes, shared, left, game)
-        assert native.every_run_out(deal) == reference.every_run_out(deal)
+        counted = reference.every_run_out(deal)
+        assert native.every_run_out(deal) == counted
+        if len(sizes) == 3:
+            assert native.three_way(deal) == counted
+
+
+@needs_native
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("game", Game)
+@pytest.mark.parametrize(
+    ("sizes", "shared", "left", "cards"),
+    [
+        ((4, 4, 4), 0, 12, 7),
+        ((3, 4, 5), 0, 13, 7),
+        ((3, 3, 6), 0, 12, 7),
+        ((4, 4, 4), 1, 10, 7),
+        ((6, 6, 7), 0, 20, 7),
+        ((2, 2, 2), 0, 12, 5),
+        ((2, 3, 4), 1, 10, 6),
+    ],
+)
+def test_the_sweep_over_three_hands_counts_what_enumeration_counts(path, game, sizes, shared, left, cards):
+    native = kernels.backends()["native"]
+    usual = native.path()
+    native.choose_path(path)
+    try:
+        for number in range(3):
+            deal = few_cards(number, sizes, shared, left, game, cards)
+            assert deal.swept
+            assert native.three_way(deal) == native.every_run_out(deal)
+    finally:
+        native.choose_path(usual)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "left", "cards", "swept"),
+    [
+        ((3, 3, 3), 43, 7, True),
+        ((2, 3, 3), 44, 7, False),
+        ((2, 2, 2), 46, 5, True),
+        ((1, 1, 1), 45, 5, True),
+        ((1, 1, 1), 49, 5, False),
+        ((3, 3, 3, 3), 40, 7, False),
+        ((1, 3), 48, 7, True),
+        ((1, 2), 48, 7, False),
+    ],
+)
+def test_what_the_tables_have_no_room_for_is_not_swept(sizes, left, cards, swept):
+    assert few_cards(0, sizes, 0, left, Game.HIGH, cards).swept is swept
 
 
 @needs_native
@@ -153,6 +243,18 @@ def test_suits_have_no_names_and_players_no_numbers(rules):
     renamed = equity(rules, ["Ad2d9s", "KhKc3d"], dead="4s")
     swapped = equity(rules, ["KdKs3c", "Ac2c9h"], dead="4h")
     assert usual.players == renamed.players == swapped.players[::-1]
+    assert sum(share.equity for share in usual.players) == 1
+
+
+@needs_native
+@pytest.mark.parametrize("rules", [HIGH, LOW, EIGHT, BOTH])
+def test_of_three_players_none_has_a_number(rules):
+    hands = ["Ac2c9h8d", "KdKs3c2h", "5d5h6c7s"]
+    usual = equity(rules, hands, dead="4h")
+    renamed = equity(rules, ["Ad2d9s8c", "KcKh3d2s", "5c5s6d7h"], dead="4s")
+    turned = equity(rules, [hands[2], hands[0], hands[1]], dead="4h")
+    assert usual.exact
+    assert usual.players == renamed.players == (*turned.players[1:], turned.players[0])
     assert sum(share.equity for share in usual.players) == 1
 
 

@@ -14,6 +14,14 @@
 
 namespace doorcard {
 
+// The down cards to draw from.
+struct Choices;
+
+// What a sweep over the run-outs of three players needs, and what it finds.
+struct Fours;
+struct Passed;
+struct Faced;
+
 enum class Kind : std::uint8_t { high, low, eight_or_better };
 
 using Counts = std::array<std::uint64_t, categories>;
@@ -28,7 +36,11 @@ struct Path {
     // Adds up the seven-card hands of each category whose lowest card is this one.
     void (*count_sevens)(int lowest, Counts& counts);
 
-    void (*sample)(const Deal& deal, std::uint64_t seed, std::uint64_t block, int samples, Outcomes& outcomes);
+    void (*sample
+    )(const Deal& deal, const Choices& choices, std::uint64_t seed, std::uint64_t block, int samples,
+      Outcomes& outcomes);
+
+    Faced (*face)(const Fours& mine, const Fours& second, const Fours& third, bool count_all, Passed& passed);
 };
 
 // Those this processor can take, the best first. The last is taken by every processor.

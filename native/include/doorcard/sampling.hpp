@@ -23,18 +23,30 @@ constexpr bool has_low(Game game) {
     return game != Game::high;
 }
 
+// Down cards a player may hold, one card or two, and how likely he holds these rather than others.
+struct DownCards {
+    Holding cards;
+    std::uint32_t weight;
+};
+
 // Hands to be completed from the unseen cards.
 struct Deal {
     Game game = Game::high;
     std::vector<Holding> hands;
-    // How many cards each still gets of his own, and how many come for everybody.
+    // How many cards each still gets of his own, down cards of which only a range is known among them, and how many
+    // come for everybody.
     std::vector<int> own;
     int shared = 0;
     std::vector<Card> unseen;
     // How many cards every hand has in the end.
     int cards = 7;
+    // The down cards each may hold, all among the unseen ones; none where they are in his hand, or may be any. Empty if
+    // that is so for everybody.
+    std::vector<std::vector<DownCards>> ranges;
 
     int players() const { return static_cast<int>(hands.size()); }
+
+    bool has_range(std::size_t player) const { return player < ranges.size() && !ranges[player].empty(); }
 };
 
 // How often which players won: a bit a player, first for the high hand, then for the low one.

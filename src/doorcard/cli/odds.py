@@ -18,14 +18,14 @@ USUAL_GAME: Final = "cardroom/seven-card-stud"
 _BAR: Final = 30
 """How long the bar of a player is who always wins."""
 
-_CARDS: Final = re.compile(r"(?i)\s*(?:\?|(?:10|[2-9tjqka])[cdhs])")
+_CARDS: Final = re.compile(r"(?i)\s*(?:\?|\(|(?:10|[2-9tjqka])[cdhs])")
 
 
 def odds(
     words: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(metavar="[GAME] HAND HAND...", help=f"A rule set ({USUAL_GAME} if none) and the hands."),
-    ],
+    ] = None,
     rules: Annotated[
         Path | None, typer.Option("--rules", metavar="FILE", help="House rules from a TOML file, in place of GAME.")
     ] = None,
@@ -43,6 +43,10 @@ def odds(
     method: Annotated[
         str, typer.Option("--method", metavar="HOW", help="auto, exact (count all) or sample (draw some).")
     ] = "auto",
+    budget: Annotated[
+        float | None,
+        typer.Option("--budget", metavar="SECONDS", help="How long counting may take (2 if not said, 60 for exact)."),
+    ] = None,
     samples: Annotated[
         int | None, typer.Option("--samples", metavar="N", help="How many run-outs to draw when not all are counted.")
     ] = None,
@@ -51,20 +55,43 @@ def odds(
         int | None,
         typer.Option("--by-next-card", metavar="PLAYER", help="The equity of this player after each next card."),
     ] = None,
+    outs: Annotated[
+        bool, typer.Option("--outs", help="Who is ahead, and the next cards that bring the others to the front.")
+    ] = False,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            "--record", metavar="FILE", help="The odds of each street of a recorded hand, in place of hands."
+        ),
+    ] = None,
+    hand: Annotated[
+        int | None, typer.Option("--hand", metavar="N", help="Which hand of the file, counted from 1.")
+    ] = None,
+    view: Annotated[
+        str | None,
+        typer.Option("--view", metavar="VIEW", help="Whose eyes: all, rail or a seat; else as it was written."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
     """Show who wins how often from here; a hand is its cards, with ? for each card nobody knows.
 
     \b
-    Two hands are counted exactly from third street on, more where that fits; otherwise run-outs are drawn, and each
-    figure has its standard error. Odd chips are left out.
+    Round brackets hold the down cards a player may have, and his up cards follow: (99+)Th,
+    (split)Th, "(three to an eight, !AA, ?@0.1)5d". The page on odds has all words.
+
+    \b
+    Two or three hands are counted exactly from third street on, more where that fits; otherwise run-outs are drawn,
+    and each figure has its standard error. Odd chips are left out.
 
     \b
     Examples:
       doorcard odds AsAh7d 8h9hTh
       doorcard odds stud-eight-or-better As2d3h KcKd9s --dead "8c 7h"
-      doorcard odds KcKd4s QhJhTh 6s6dAc --samples 10000000
+      doorcard odds KcKd4s QhJhTh 6s6dAc 2c3d8h --samples 10000000
       doorcard odds AsAh7d ??Th --by-next-card 1
+      doorcard odds AsAh7d "(99+, split@0.5)Th"
+      doorcard odds AcAd7h8s9d2s KcKd2h3s4dJs --outs
+      doorcard odds --record hand.jsonl
       doorcard odds pa/seven-card-stud-high AsAh7d2c9dKc 8h9hThJhQc2d --undealt 1 --burned 3
     """
     from doorcard.cli.screen import Screen
@@ -73,27 +100,40 @@ def odds(
     from doorcard.odds import spot
     from doorcard.odds.equity import Method, odds_of
 
-    chosen, hands = _asked(words, rules, sign or [])
     if method not in {one.value for one in Method}:
         raise CommandError(f"--method {method!r}: it is auto, exact or sample")
+    if record is not None:
+        if words or rules or sign or dead or common or undealt is not None or by_next_card is not None or outs:
+            raise CommandError("with --record the game and its cards are those of the file; leave the others out")
+        _along(record, hand, view, json, method=method, budget=budget, samples=samples, seed=seed)
+        return
+    if not words:
+        raise CommandError("say at least two hands, such as AsAh7d 8h9hTh, or a file with --record")
+    if hand is not None or view is not None:
+        raise CommandError("--hand and --view are for a file of --record")
+    chosen, hands = _asked(words, rules, sign or [])
     found = spot(chosen, hands, dead=dead, common=common, undealt=undealt, burned=burned)
     if by_next_card is not None and not 1 <= by_next_card <= len(hands):
         raise CommandError(f"--by-next-card {by_next_card}: the players are 1 to {len(hands)}")
-    now = odds_of(found, method=method, samples=samples, seed=seed)
+    now = odds_of(found, method=method, budget=budget, samples=samples, seed=seed)
     after: Mapping[Card, Odds] = {}
     if by_next_card is not None:
-        after = equity_by_card(found, by_next_card - 1, method=method, samples=samples, seed=seed)
+        after = equity_by_card(found, by_next_card - 1, method=method, budget=budget, samples=samples, seed=seed)
     if json:
-        print(as_json(now, after, by_next_card))
+        print(as_json(now, after, by_next_card, outs))
         return
     _print(Screen(), now)
+    if outs:
+        _print_outs(Screen(), found)
     if by_next_card is not None:
         _print_by_card(Screen(), now, after, by_next_card)
 
 
-def as_json(now: "Odds", after: Mapping["Card", "Odds"], player: int | None) -> str:
+def as_json(now: "Odds", after: Mapping["Card", "Odds"], player: int | None, with_outs: bool) -> str:
     """The odds as one JSON object."""
     from msgspec.json import encode
+
+    from doorcard.odds import leaders, outs
 
     spot = now.spot
     report: dict[str, Any] = {
@@ -106,7 +146,7 @@ def as_json(now: "Odds", after: Mapping["Card", "Odds"], player: int | None) -> 
         "common_to_come": spot.shared,
         "players": [
             {"cards": cards, **share._asdict(), "equity": float(share.equity)}
-            for cards, share in zip(_hands(spot, letters=True), now.players, strict=True)
+            for cards, share in zip(hands_shown(spot, letters=True), now.players, strict=True)
         ],
     }
     if player is not None:
@@ -114,7 +154,32 @@ def as_json(now: "Odds", after: Mapping["Card", "Odds"], player: int | None) -> 
             "player": player,
             "equity": {str(card): float(then.players[player - 1].equity) for card, then in after.items()},
         }
+    if with_outs:
+        report["ahead"] = {half: [player + 1 for player in ahead] for half, ahead in leaders(spot).items()}
+        report["outs"] = {
+            str(player + 1): [
+                {"half": group.half, "makes": group.makes, "cards": [str(card) for card in group.cards]}
+                for group in outs(spot, player)
+            ]
+            for player in range(len(spot.hands))
+            if spot.to_come(player)
+        }
     return encode(report).decode()
+
+
+def _along(file: Path, number: int | None, view: str | None, json: bool, **how: Any) -> None:
+    """The odds of each street of a recorded hand."""
+    from doorcard.cli.odds_along import along_as_json, print_along
+    from doorcard.cli.replay import recorded_hand
+    from doorcard.cli.screen import Screen
+    from doorcard.odds import along
+
+    chosen = recorded_hand(file, number, view)
+    moments = list(along(chosen, **how))
+    if json:
+        print(along_as_json(chosen, moments))
+        return
+    print_along(chosen, moments, Screen())
 
 
 def _asked(words: list[str], file: Path | None, sign: list[str]) -> tuple["RuleSet", list[str]]:
@@ -127,11 +192,17 @@ def _asked(words: list[str], file: Path | None, sign: list[str]) -> tuple["RuleS
     return with_readings(rules, posted.readings), words if game is None else words[1:]
 
 
-def _hands(spot: "Spot", letters: bool = False) -> list[str]:
-    """The cards of each player, unknown ones first."""
+def hands_shown(spot: "Spot", letters: bool = False) -> list[str]:
+    """The cards of each player, down cards of a range and unknown ones first."""
     return [
-        "".join(["?" * hidden, *map(str, known)]) if letters else " ".join([*"?" * hidden, *(c.sign for c in known)])
-        for known, hidden in zip(spot.hands, spot.unknown, strict=True)
+        ("" if letters else " ").join(
+            [
+                *([f"({held.text})"] if held else []),
+                *"?" * hidden,
+                *(str(card) if letters else card.sign for card in known),
+            ]
+        )
+        for known, hidden, held in zip(spot.hands, spot.unknown, spot.ranges, strict=True)
     ]
 
 
@@ -140,16 +211,12 @@ def _print(screen: "Screen", now: "Odds") -> None:
     from doorcard.odds.spot import game_of
 
     spot = now.spot
-    hands = _hands(spot)
+    hands = hands_shown(spot)
     width = max(map(len, hands))
-    full, empty = ("#", ".") if screen.plain else ("█", "░")
     screen.line(spot.rules.title, style="bold")
     for number, (hand, share) in enumerate(zip(hands, now.players, strict=True), 1):
-        length = round(_BAR * share.equity)
-        error = "" if now.exact else f" ± {_per_cent(share.error, 3)}"
-        screen.line(
-            f"{number}  {hand:{width}}  {_per_cent(share.equity)}{error}  {full * length}{empty * (_BAR - length)}"
-        )
+        error = "" if now.exact else f" ± {per_cent(share.error, 3)}"
+        screen.line(f"{number}  {hand:{width}}  {per_cent(share.equity)}{error}  {bar(share.equity, screen)}")
     screen.line()
     both = game_of(spot.rules) in (Game.HIGH_LOW, Game.EIGHT_OR_BETTER)
     for number, share in enumerate(now.players, 1):
@@ -157,7 +224,7 @@ def _print(screen: "Screen", now: "Odds") -> None:
         if both:
             names = ("scoops", "three quarters", "half", "a quarter", "nothing")
             parts = dict(zip(names, share[4:9], strict=True))
-        figures = ", ".join(f"{name} {_per_cent(count / now.run_outs)}" for name, count in parts.items())
+        figures = ", ".join(f"{name} {per_cent(count / now.run_outs)}" for name, count in parts.items())
         screen.line(f"{number}  {figures}")
     screen.line()
     for line in _circumstances(now):
@@ -171,21 +238,52 @@ def _circumstances(now: "Odds") -> Iterator[str]:
             yield f"{name}: {' '.join(card.sign for card in cards)}"
     if spot.shared:
         yield f"The deck runs short; common cards to come: {spot.shared}"
+    yield f"{how_found(now)}, {1000 * now.seconds:,.1f} ms"
+
+
+def how_found(now: "Odds") -> str:
+    """How many run-outs the odds rest on."""
     how = "exact, all of" if now.exact else "standard error after ±,"
-    yield f"{how} {now.run_outs:,} run-outs, {1000 * now.seconds:,.1f} ms"
+    run_outs = "run-out" if now.run_outs == 1 else "run-outs"
+    weights = " by the weights of their down cards" if now.exact and any(now.spot.ranges) else ""
+    return f"{how} {now.run_outs:,} {run_outs}{weights}"
+
+
+def bar(equity: Any, screen: "Screen") -> str:
+    """The equity as a length."""
+    full, empty = ("#", ".") if screen.plain else ("█", "░")
+    length: int = round(_BAR * equity)
+    return full * length + empty * (_BAR - length)
+
+
+def _print_outs(screen: "Screen", found: "Spot") -> None:
+    """Who is ahead, and a line for each kind of hand that would bring another to the front."""
+    from doorcard.odds import leaders, outs
+
+    screen.line()
+    for half, ahead in leaders(found).items():
+        names = " and ".join(str(player + 1) for player in ahead)
+        screen.line(f"Ahead for the {half} hand: {names}", style="bold")
+    for player in range(len(found.hands)):
+        if not found.to_come(player):
+            continue
+        for group in outs(found, player):
+            cards = " ".join(card.sign for card in group.cards)
+            screen.line(f"{player + 1} gets ahead with {len(group.cards)} for {group.makes}: {cards}")
 
 
 def _print_by_card(screen: "Screen", now: "Odds", after: Mapping["Card", "Odds"], player: int) -> None:
     """A line a rank, the suits beside each other, and which cards are better than none known."""
     usual = now.players[player - 1].equity
     screen.line()
-    screen.line(f"Player {player} after his next card, now {_per_cent(usual)}:", style="bold")
+    screen.line(f"Player {player} after his next card, now {per_cent(usual)}:", style="bold")
     for rank in reversed(range(13)):
         cards = [card for card in after if card.rank == rank]
-        figures = (f"{card.sign} {_per_cent(after[card].players[player - 1].equity)}" for card in cards)
+        figures = (f"{card.sign} {per_cent(after[card].players[player - 1].equity)}" for card in cards)
         if cards:
             screen.line("   ".join(figures))
 
 
-def _per_cent(part: Any, digits: int = 2) -> str:
+def per_cent(part: Any, digits: int = 2) -> str:
+    """A part of the whole in hundredths."""
     return f"{100 * float(part):.{digits}f} %"

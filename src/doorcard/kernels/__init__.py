@@ -50,6 +50,7 @@ __all__ = [
     "showing_high_batch",
     "showing_low",
     "showing_low_batch",
+    "three_way",
 ]
 
 
@@ -96,6 +97,7 @@ showing_high_batch = _functions.showing_high_batch
 showing_low_batch = _functions.showing_low_batch
 count_sevens = _functions.count_sevens
 heads_up = _functions.heads_up
+three_way = _functions.three_way
 every_run_out = _functions.every_run_out
 sample = _functions.sample
 

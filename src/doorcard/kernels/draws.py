@@ -3,10 +3,13 @@
 The native samples are the same. So a result depends neither on the number of threads nor on the processor.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final
 
 from doorcard.cards import Card
+from doorcard.kernels.deals import Range
 from doorcard.shuffle import Stream
 
 BLOCK: Final = 8192
@@ -27,12 +30,40 @@ class Draws:
         words = [[stream.next() for _ in range(8)] for _ in range(4)]
         self._lanes = [list(lane) for lane in zip(*words, strict=True)]
 
-    def cards(self, many: int, unseen: Sequence[Card]) -> list[list[Card]]:
-        """So many different cards for each sample of a batch, in the order they are drawn."""
-        left = [list(unseen) for _ in range(BATCH)]
+    def down_cards(self, ranges: Sequence[Range]) -> list[tuple[int, ...]]:
+        """Down cards for each player with a range, in each sample of a batch, drawn by their weights.
+
+        Where two players would hold one card, all their cards are drawn anew.
+        """
+        if not ranges:
+            return [()] * BATCH
+        held: dict[int, tuple[int, ...]] = {}
+        reached = [list(accumulate(weight for _, weight in each)) for each in ranges]
+        while len(held) < BATCH:
+            numbers = [zip(self._numbers(), self._numbers(), strict=True) for _ in ranges]
+            for sample, drawn in enumerate(zip(*numbers, strict=True)):
+                products = [
+                    (upper << 16 | lower) * weights[-1]
+                    for (upper, lower), weights in zip(drawn, reached, strict=True)
+                ]
+                fair = all(
+                    product % (1 << 32) >= (1 << 32) % weights[-1]
+                    for product, weights in zip(products, reached, strict=True)
+                )
+                downs = tuple(
+                    each[bisect_right(weights, product >> 32)][0]
+                    for each, weights, product in zip(ranges, reached, products, strict=True)
+                )
+                if fair and sum(downs).bit_count() == sum(down.bit_count() for down in downs) and sample not in held:
+                    held[sample] = downs
+        return [held[sample] for sample in range(BATCH)]
+
+    def cards(self, many: int, unseen: Sequence[Card], out: Sequence[Sequence[Card]]) -> list[list[Card]]:
+        """So many different cards for each sample of a batch, in the order they are drawn; some are out in each."""
+        left = [[card for card in unseen if card not in gone] for gone in out]
         dealt: list[list[Card]] = [[] for _ in range(BATCH)]
-        for drawn in range(many):
-            for sample, place in enumerate(self._below(len(unseen) - drawn)):
+        for _ in range(many):
+            for sample, place in enumerate(self._below(len(left[0]))):
                 dealt[sample].append(left[sample].pop(place))
         return dealt
 

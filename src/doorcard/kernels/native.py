@@ -33,6 +33,7 @@ __all__ = [
     "showing_high_batch",
     "showing_low",
     "showing_low_batch",
+    "three_way",
 ]
 
 NAME: Final = "native"
@@ -91,12 +92,17 @@ def count_sevens(threads: int | None = None) -> tuple[int, ...]:
 
 
 def heads_up(deal: Deal) -> Outcomes:
-    """Every run-out of two hands, by inclusion and exclusion; each may still get up to four cards of his own."""
+    """Every run-out of two hands, by inclusion and exclusion; see `Deal.swept` for what it can take."""
     return _outcomes(_native.heads_up(_native_deal(deal)))
 
 
+def three_way(deal: Deal) -> Outcomes:
+    """Every run-out of three hands, by inclusion and exclusion; see `Deal.swept` for what it can take."""
+    return _outcomes(_native.three_way(_native_deal(deal)))
+
+
 def every_run_out(deal: Deal) -> Outcomes:
-    """Every run-out, one after another."""
+    """Every run-out, one after another; no player has a range."""
     return _outcomes(_native.enumerate(_native_deal(deal)))
 
 
@@ -136,7 +142,7 @@ def cores() -> int:
 
 
 def _native_deal(deal: Deal) -> _native.Deal:
-    return _native.Deal(deal.game, deal.hands, deal.own, deal.shared, deal.unseen, deal.cards)
+    return _native.Deal(deal.game, deal.hands, deal.own, deal.shared, deal.unseen, deal.cards, deal.ranges)
 
 
 def _outcomes(counted: list[tuple[int, int, int]]) -> Outcomes:

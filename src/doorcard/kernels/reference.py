@@ -10,7 +10,7 @@ from doorcard import strength
 from doorcard.cards import DECK, Card
 from doorcard.kernels.deals import Deal, Game, Outcomes
 from doorcard.kernels.draws import BATCH, BLOCK, Draws
-from doorcard.kernels.holdings import Cards, holding_of, read
+from doorcard.kernels.holdings import Cards, cards_of, holding_of, read
 from doorcard.kernels.keys import NO_LOW, high_key, low_key
 from doorcard.strength import HighCategory
 
@@ -108,9 +108,19 @@ def heads_up(deal: Deal) -> Outcomes:
     return every_run_out(deal)
 
 
+def three_way(deal: Deal) -> Outcomes:
+    """Every run-out of three hands."""
+    return every_run_out(deal)
+
+
 def every_run_out(deal: Deal) -> Outcomes:
     """Every run-out, one after another."""
     outcomes: Counter[tuple[int, int]] = Counter()
+    if deal.ranged:
+        for weight, known in deal.told(deal.ranged[0]):
+            for winners, count in every_run_out(known).items():
+                outcomes[winners] += weight * count
+        return dict(outcomes)
     for shared in combinations(deal.unseen, deal.shared):
         for hands in _completed([hand | holding_of(shared) for hand in deal.hands], deal.own, deal.unseen, shared):
             outcomes[_winners(deal.game, hands)] += 1
@@ -124,12 +134,16 @@ def sample(deal: Deal, samples: int, seed: int, threads: int | None = None) -> O
         draws = Draws(seed, block)
         left = min(BLOCK, samples - block * BLOCK)
         for done in range(0, left, BATCH):
-            dealt = draws.cards(deal.shared + sum(deal.own), deal.unseen)
-            for cards in dealt[: left - done]:
+            held = draws.down_cards([deal.ranges[player] for player in deal.ranged])
+            sizes = dict(zip(deal.ranged, (down.bit_count() for down in held[0]), strict=True))
+            many = deal.shared + sum(deal.own) - sum(sizes.values())
+            dealt = draws.cards(many, deal.unseen, [cards_of(sum(downs)) for downs in held])
+            for downs, cards in zip(held[: left - done], dealt, strict=False):
                 shared, mine = holding_of(cards[: deal.shared]), iter(cards[deal.shared :])
+                known = dict(zip(deal.ranged, downs, strict=True))
                 hands = [
-                    hand | shared | holding_of(islice(mine, own))
-                    for hand, own in zip(deal.hands, deal.own, strict=True)
+                    hand | shared | known.get(player, 0) | holding_of(islice(mine, own - sizes.get(player, 0)))
+                    for player, (hand, own) in enumerate(zip(deal.hands, deal.own, strict=True))
                 ]
                 outcomes[_winners(deal.game, hands)] += 1
     return dict(outcomes)

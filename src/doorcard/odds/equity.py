@@ -3,11 +3,11 @@
 import time
 from collections.abc import Sequence
 from enum import Enum
-from math import comb, prod
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from doorcard import kernels
-from doorcard.kernels import Deal, Outcomes
+from doorcard.kernels import Outcomes
+from doorcard.odds.counting import count, seconds_to_count
 from doorcard.odds.shares import Share, shares
 from doorcard.odds.spot import CardsText, OddsError, Spot, spot
 from doorcard.rules import rule_set
@@ -16,8 +16,11 @@ from doorcard.rules.ruleset import RuleSet
 SAMPLES = {"native": 4_000_000, "python": 20_000}
 """How many run-outs are drawn when nobody says, by the kernels in use."""
 
-COUNTED = {"native": 400_000_000, "python": 200_000}
-"""How many steps an exact answer may take, by the kernels in use; a step takes about a nanosecond, or 10,000."""
+BUDGET: Final = 2.0
+"""How many seconds counting may take before run-outs are drawn instead, when nobody says."""
+
+PATIENCE: Final = 60.0
+"""The same where an exact answer was asked for and nobody says; it is refused then."""
 
 
 class Method(Enum):
@@ -35,7 +38,7 @@ class Odds(NamedTuple):
     players: tuple[Share, ...]
     exact: bool
     run_outs: int
-    """How many run-outs were counted or drawn."""
+    """How many run-outs were counted or drawn; where ranges have weights each counts as often as these say."""
     outcomes: Outcomes
     seconds: float
 
@@ -49,11 +52,15 @@ def equity(
     undealt: int | None = None,
     burned: int = 0,
     method: Method | str = Method.AUTO,
+    budget: float | None = None,
     samples: int | None = None,
     seed: int = 0,
     threads: int | None = None,
 ) -> Odds:
     """The odds of these hands under a rule set.
+
+    Counting takes about as many seconds as `budget` at most, by an estimate that is the same on every machine; what
+    takes longer is drawn at random, or refused where an exact answer was asked for.
 
     >>> odds = equity("nz/seven-card-stud", ["AcAd7h8s9d2s", "KcKd2h3s4dJs"])
     >>> odds.run_outs, odds.players[0].high_win, str(odds.players[0].equity)
@@ -62,6 +69,7 @@ def equity(
     Raises:
         OddsError: this is no moment of such a game, or an exact answer would take too long.
         CardError: a text is no cards, or a card is there twice.
+        RangeError: down cards in brackets are no range.
         DealError: the deck is short, and the law does not say what happens then.
     """
     found = spot(
@@ -72,13 +80,14 @@ def equity(
         undealt=undealt,
         burned=burned,
     )
-    return odds_of(found, method=method, samples=samples, seed=seed, threads=threads)
+    return odds_of(found, method=method, budget=budget, samples=samples, seed=seed, threads=threads)
 
 
 def odds_of(
     found: Spot,
     *,
     method: Method | str = Method.AUTO,
+    budget: float | None = None,
     samples: int | None = None,
     seed: int = 0,
     threads: int | None = None,
@@ -93,38 +102,16 @@ def odds_of(
     many = SAMPLES[kernels.backend()] if samples is None else samples
     if many < 1:
         raise OddsError(f"{many} run-outs tell nothing; ask for at least one")
+    exact = method is not Method.SAMPLE
+    if exact:
+        wait = (PATIENCE if method is Method.EXACT else BUDGET) if budget is None else budget
+        exact = seconds_to_count(deal) <= wait
+    if method is Method.EXACT and not exact:
+        raise OddsError(
+            f"counting all run-outs would take about {seconds_to_count(deal):,.0f} seconds, "
+            f"more than {wait:g}; give it a greater budget, or draw some at random"
+        )
     began = time.perf_counter()
-    steps = _steps(deal)
-    exact = method is Method.EXACT or (method is Method.AUTO and steps <= COUNTED[kernels.backend()])
-    if method is Method.EXACT and steps > 50 * COUNTED[kernels.backend()]:
-        raise OddsError(f"there are {deal.run_outs} run-outs, more than can be counted here; draw some at random")
-    if not exact:
-        outcomes = kernels.sample(deal, many, seed, threads)
-    elif _swept(deal):
-        outcomes = kernels.heads_up(deal)
-    else:
-        outcomes = kernels.every_run_out(deal)
+    outcomes = count(deal) if exact else kernels.sample(deal, many, seed, threads)
     players = shares(len(deal.hands), outcomes, sampled=not exact)
     return Odds(found, players, exact, sum(outcomes.values()), outcomes, time.perf_counter() - began)
-
-
-def _swept(deal: Deal) -> bool:
-    """Whether inclusion and exclusion count it."""
-    return len(deal.hands) == 2 and max(deal.own) <= MOST_TO_COME and min(deal.own) <= MOST_OF_ONE
-
-
-MOST_TO_COME = 6
-"""How many cards one of two players may still get, unknown ones included, for a sweep over all run-outs."""
-
-MOST_OF_ONE = 4
-"""How many the other one may still get then."""
-
-
-def _steps(deal: Deal) -> int:
-    """About how long counting takes."""
-    unseen = len(deal.unseen) - deal.shared
-    lists = [comb(unseen, own) for own in deal.own]
-    common = comb(len(deal.unseen), deal.shared)
-    if kernels.backend() == "native" and _swept(deal):
-        return common * sum(lists) * 30
-    return common * prod(lists)

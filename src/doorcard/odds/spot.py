@@ -1,16 +1,18 @@
 """What is known at one moment of a hand, checked, and which cards are still to come by the law of the game."""
 
+import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from doorcard.cards import DECK, Card, read_cards, refuse_twice
 from doorcard.engine.dealing import plan, undealt_joining
-from doorcard.engine.state import HandState, Seat, Step
+from doorcard.engine.state import HandState, Part, Seat, Step
 from doorcard.errors import DoorcardError
 from doorcard.kernels import Deal, Game, holding_of
-from doorcard.rules.clauses import Ace, CommonAtShowdown, Halves, InLow, Qualifier, TwoHands, Wheel
+from doorcard.odds.ranges import Range, read_range
+from doorcard.rules.clauses import Ace, CommonAtShowdown, Halves, InLow, Qualifier, Receives, TwoHands, Wheel
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import default_sign
 
@@ -32,6 +34,8 @@ class Spot(NamedTuple):
     """The known cards of each player."""
     unknown: tuple[int, ...]
     """How many cards each player has that nobody knows."""
+    ranges: tuple[Range | None, ...]
+    """The down cards each may hold; None where they are among his known or unknown cards."""
     dead: tuple[Card, ...]
     """Seen cards that are out of play: folded up cards, exposed cards."""
     common: tuple[Card, ...]
@@ -42,15 +46,26 @@ class Spot(NamedTuple):
     def deal(self) -> Deal:
         """The same for the kernels. A card nobody knows is as good as one to come."""
         every = whole(self.rules)
-        out = {*self.dead, *self.common, *(card for hand in self.hands for card in hand)}
+        unseen = _unseen(self.hands, self.dead, self.common)
         return Deal(
             game_of(self.rules),
             tuple(holding_of(hand + self.common) for hand in self.hands),
             tuple(every - self.shared - len(self.common) - len(hand) for hand in self.hands),
             self.shared,
-            tuple(card for card in DECK if card not in out),
+            unseen,
             every,
+            tuple(_for_kernels(held.among(unseen)) if held else () for held in self.ranges),
         )
+
+    def to_come(self, player: int) -> int:
+        """How many cards of his own are still dealt to a player."""
+        return self.deal.own[player] - self.unknown[player] - _down(self.ranges[player])
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether all players can hold down cards of their ranges at once."""
+        unseen = _unseen(self.hands, self.dead, self.common)
+        return _all_can_hold([held.among(unseen) for held in self.ranges if held], frozenset())
 
 
 def spot(
@@ -62,7 +77,10 @@ def spot(
     undealt: int | None = None,
     burned: int = 0,
 ) -> Spot:
-    """A moment of a hand; every hand is text such as ``AsAh7d`` or ``??7d``, or cards.
+    """A moment of a hand; every hand is text such as ``AsAh7d``, ``??7d`` or ``(99+)7d``, or cards.
+
+    Round brackets hold the down cards of the first street as a range, see `doorcard.odds.ranges`; the cards behind
+    them are up cards, the door card first.
 
     With `undealt` and `burned`, the numbers of undealt and of burned cards, the law of the game decides on which
     streets the deck is too short and a common card comes. Without them it is taken to suffice.
@@ -70,28 +88,82 @@ def spot(
     Raises:
         OddsError: this is no moment of such a game.
         CardError: a text is no cards, or a card is there twice.
+        RangeError: down cards in brackets are no range.
         DealError: the deck is short, and the law does not say what happens then.
     """
     _refuse_unusual(rules)
-    known, unknown = zip(*map(_read, hands), strict=True) if hands else ((), ())
+    written = [_read(hand) for hand in hands]
+    known, unknown = tuple(hand.known for hand in written), tuple(hand.unknown for hand in written)
     seen, turned = _cards(dead), _cards(common)
     refuse_twice([*(card for hand in known for card in hand), *seen, *turned])
     if not 2 <= len(known) <= MOST_PLAYERS:
         raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; here {_number(len(known), 'hand')} stand")
-    every = whole(rules)
-    sizes = [len(hand) + hidden + len(turned) for hand, hidden in zip(known, unknown, strict=True)]
+    ranges = _ranges(rules, written, _unseen(known, seen, turned))
+    found = Spot(rules, known, unknown, ranges, seen, turned, 0)
+    sizes = _sizes(found)
+    return _possible(found if undealt is None else found._replace(shared=_shared(rules, sizes, undealt, burned)))
+
+
+def spot_at(state: HandState) -> Spot:
+    """The moment at which a hand stands, between the players who have not folded, in the order of their seats.
+
+    Every card that is known in the state counts; what the law makes of the cards left in the deck is found from it.
+
+    Raises:
+        OddsError: nobody asks for the odds of fewer than two players, or they are not reckoned under such rules.
+        DealError: the deck is short, and the law does not say what happens then.
+    """
+    rules = state.rules
+    _refuse_unusual(rules)
+    live = [seat for seat in state.seats if seat.live and seat.part is Part.IN]
+    if rules.deal.receives.says is Receives.WITH_CHIPS and any(seat.stack == 0 for seat in live):
+        raise OddsError("odds are not reckoned where a player without chips gets no more cards")
+    if not 2 <= len(live) <= MOST_PLAYERS:
+        raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; here {_number(len(live), 'hand')} stand")
+    gone = [
+        card
+        for seat in state.seats
+        for card in (*seat.discarded, *(() if seat in live else (*seat.hole, *seat.up)))
+        if card is not None
+    ]
+    found = Spot(
+        rules,
+        tuple((*seat.known_hole, *seat.up) for seat in live),
+        tuple(seat.hole.count(None) for seat in live),
+        (None,) * len(live),
+        tuple(gone),
+        state.community,
+        0,
+    )
+    _sizes(found)
+    return _possible(found._replace(shared=_common_to_come(state)))
+
+
+def _sizes(found: Spot) -> list[int]:
+    """How many cards each player has with the common ones.
+
+    Raises:
+        OddsError: more than a hand has in the end, or none of his own.
+    """
+    every = whole(found.rules)
+    sizes = [
+        len(hand) + hidden + len(found.common) + _down(held)
+        for hand, hidden, held in zip(found.hands, found.unknown, found.ranges, strict=True)
+    ]
     for number, size in enumerate(sizes, 1):
-        if not len(turned) < size <= every:
+        if not len(found.common) < size <= every:
             raise OddsError(
                 f"player {number} has {_number(size, 'card')} with the common ones; "
-                f"a hand of {rules.name} has at most {every}, and one of his own"
+                f"a hand of {found.rules.name} has at most {every}, and one of his own"
             )
-    shared = 0 if undealt is None else _shared(rules, sizes, undealt, burned)
-    found = Spot(rules, tuple(known), tuple(unknown), seen, turned, shared)
+    return sizes
+
+
+def _possible(found: Spot) -> Spot:
     deal = found.deal
-    if sum(deal.own) + shared > len(deal.unseen):
+    if sum(deal.own) + found.shared > len(deal.unseen):
         raise OddsError(
-            f"{sum(deal.own) + shared} cards are to come and {len(deal.unseen)} are unseen; "
+            f"{sum(deal.own) + found.shared} cards are to come and {len(deal.unseen)} are unseen; "
             "say how many are undealt and burned, and the law finds common cards"
         )
     return found
@@ -129,11 +201,73 @@ def _refuse_unusual(rules: RuleSet) -> None:
         raise OddsError("odds are not reckoned where the low alone is played for and has to qualify")
 
 
-def _read(hand: CardsText) -> tuple[tuple[Card, ...], int]:
-    """The known cards of a hand, and how many are unknown."""
+def _down(held: Range | None) -> int:
+    """How many down cards a range is about."""
+    return len(held.weights[0][0]) if held else 0
+
+
+class _Hand(NamedTuple):
+    """A hand as it is written."""
+
+    known: tuple[Card, ...]
+    unknown: int
+    down: str | None = None
+
+
+_BRACKETS: Final = re.compile(r"\s*\(([^()]*)\)([^()]*)")
+
+
+def _read(hand: CardsText) -> _Hand:
     if not isinstance(hand, str):
-        return tuple(DECK[card] for card in hand), 0
-    return read_cards(hand.replace(UNKNOWN, "")), hand.count(UNKNOWN)
+        return _Hand(tuple(DECK[card] for card in hand), 0)
+    down = None
+    if "(" in hand or ")" in hand:
+        found = _BRACKETS.fullmatch(hand)
+        if not found:
+            raise OddsError(
+                f"{hand!r} is no hand; one pair of brackets holds the down cards, and the up cards follow"
+            )
+        down, hand = found.groups()
+    return _Hand(read_cards(hand.replace(UNKNOWN, "")), hand.count(UNKNOWN), down)
+
+
+def _ranges(rules: RuleSet, hands: Sequence[_Hand], unseen: Sequence[Card]) -> tuple[Range | None, ...]:
+    """The down cards each player may hold.
+
+    Raises:
+        OddsError: somebody can hold none, or not all players can hold some at once.
+        RangeError: a text is no range.
+    """
+    number = sum(street.deal.says.pattern.count("D") - street.discards.says for street in rules.streets[:1])
+    ranges: list[Range | None] = []
+    for player, hand in enumerate(hands, 1):
+        if hand.down is None:
+            ranges.append(None)
+            continue
+        held = read_range(hand.down, unseen, number=number, door=hand.known[0] if hand.known else None)
+        if not held.weights:
+            raise OddsError(f"player {player} can hold none of {hand.down!r}: the cards are seen, or do not exist")
+        ranges.append(held)
+    if not _all_can_hold([held for held in ranges if held], frozenset()):
+        raise OddsError(
+            "the players cannot all hold down cards of their ranges at once; some would hold the same card"
+        )
+    return tuple(ranges)
+
+
+def _all_can_hold(ranges: Sequence[Range], taken: frozenset[Card]) -> bool:
+    return not ranges or any(
+        taken.isdisjoint(down) and _all_can_hold(ranges[1:], taken.union(down)) for down, _ in ranges[0].weights
+    )
+
+
+def _unseen(hands: Sequence[Sequence[Card]], *others: Sequence[Card]) -> tuple[Card, ...]:
+    out = {card for cards in (*hands, *others) for card in cards}
+    return tuple(card for card in DECK if card not in out)
+
+
+def _for_kernels(held: Range) -> tuple[tuple[int, int], ...]:
+    return tuple((holding_of(down), weight) for down, weight in held.weights)
 
 
 def _cards(cards: CardsText) -> tuple[Card, ...]:
@@ -162,10 +296,16 @@ def _shared(rules: RuleSet, sizes: Sequence[int], undealt: int, burned: int) -> 
         deck=len(DECK),
         seats=tuple(Seat(1) for _ in sizes),
         stub=undealt,
+        street=after.index(sizes[0]),
         burns=burned,
     )
+    return _common_to_come(state)
+
+
+def _common_to_come(state: HandState) -> int:
+    """How many of the cards of later streets are common ones, if nobody folds any more."""
     shared = 0
-    for index in range(after.index(sizes[0]) + 1, len(rules.streets)):
+    for index in range(state.street + 1, len(state.rules.streets)):
         state = replace(state, street=index - 1, plan=plan(state, index).steps)
         for step in state.plan:
             state, common = _after(state, step.step)
