@@ -17,7 +17,7 @@ LAYERS = (
     ("rules", "strength", "shuffle"),
     ("engine",),
     ("views",),
-    ("records", "table", "dealer", "players"),
+    ("records", "table", "dealer", "players", "telling"),
     ("game",),
     ("kernels",),
     ("simulate", "odds", "env", "audit", "replay"),

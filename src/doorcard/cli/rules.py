@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from doorcard.cli.coverage import Cover, coverage, tests_here
-from doorcard.cli.narrate import listed
 from doorcard.cli.screen import Screen, cited_as, named
 from doorcard.cli.sign import print_sign
 from doorcard.law import Basis, Citation, source
@@ -23,6 +22,7 @@ from doorcard.rules.options import options
 from doorcard.rules.paths import clauses
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, default_sign
+from doorcard.telling.call import listed
 
 # Clauses in words
 
