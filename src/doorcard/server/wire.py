@@ -590,3 +590,145 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, Meta(min_length=1, max_length=64)]
     wish: Wish
+
+
+# Programs: the hand as typed events, in the words of our own record format
+
+
+class Offered(Told, frozen=True):
+    """One act that is lawful now, as ``doorcard.engine.legal`` offers it; amounts are totals for the round."""
+
+    act: str
+    least: int = 0
+    most: int = 0
+    laws: tuple[str, ...] = ()
+    """Citations such as "nz 13.2(a)"."""
+
+
+class Standing(msgspec.Struct, frozen=True, tag="standing"):
+    """Where the program stands at the table; first in its stream, and again when that has changed."""
+
+    n: int
+    mine: Mine
+    stack: int
+    """Its chips; 0 without a seat."""
+    table: Table
+
+
+class HandBegun(msgspec.Struct, frozen=True, tag="hand"):
+    """A hand begins, or is under way when the stream begins: its header line, and what it has seen so far."""
+
+    n: int
+    hand: int
+    seat: int
+    """The program's seat in the hand; 0 if it only looks on."""
+    header: msgspec.Raw
+    """The header line of our own record format, without the names of people who are not told."""
+    events: tuple[msgspec.Raw, ...] = ()
+
+
+class Happened(msgspec.Struct, frozen=True, tag="event"):
+    """One event of the hand, redacted for the program; a line of our own record format."""
+
+    n: int
+    event: msgspec.Raw
+
+
+class Asked(msgspec.Struct, frozen=True, tag="asked"):
+    """It is the program's turn. An ``Act`` answers it with its ``hand``, and its ``n`` as ``after``."""
+
+    n: int
+    hand: int
+    offered: tuple[Offered, ...]
+    clock: Clock | None = None
+
+
+FromProgramTable: TypeAlias = Standing | HandBegun | Happened | Asked | Granted | Refused
+
+
+# Over HTTP
+
+
+class LobbyRow(msgspec.Struct, frozen=True):
+    """A table as the lobby lists it."""
+
+    id: str
+    name: str
+    game: str
+    rules: str
+    law: Law
+    stakes: str
+    detail: str
+    host: str
+    hand: int
+    seats: int
+    taken: int
+    waiting: int
+    mine: bool
+    """Whether the viewer sits there, waits there or is its host."""
+
+
+class TableSeen(msgspec.Struct, frozen=True):
+    """A table before one takes a seat."""
+
+    table: Table
+    seats: tuple[str | None, ...]
+    """Who sits where; null for an open seat."""
+    may_enter: bool
+
+
+class HandRow(msgspec.Struct, frozen=True):
+    """A finished hand in a list."""
+
+    table: str
+    name: str
+    hand: int
+    game: str
+    net: int | None
+    """What it brought the viewer; null if he was not in it."""
+    when: str
+    """When it ended, as ISO 8601 writes it."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished hand for the replayer: how it began, then each step."""
+
+    snapshot: Snapshot
+    steps: tuple[Step, ...]
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """One line of the settle-up sheet, in chips."""
+
+    name: str
+    bought: int
+    """What he has bought, all in all."""
+    returned: int
+    """What he has taken off the table."""
+    stack: int
+    """What he has in front of him."""
+    net: int
+    """Returned and stack less bought: what he is up, or below 0 what he is down."""
+
+
+class Debt(msgspec.Struct, frozen=True):
+    """Who owes whom how many chips."""
+
+    owes: str
+    to: str
+    chips: int
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The settle-up sheet. Chips have no price here."""
+
+    lines: tuple[Settled, ...]
+    debts: tuple[Debt, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused, in one sentence."""
+
+    code: str
+    text: str
+    laws: tuple[Law, ...] = ()
