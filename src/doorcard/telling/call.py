@@ -36,6 +36,20 @@ class Told(NamedTuple):
         """Whether a street begins with this line."""
         return isinstance(self.events[0], happened.StreetPlanned)
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it is routine: nobody decided anything, and no card was seen."""
+        return all(isinstance(event, _ROUTINE) for event in self.events)
+
+
+_ROUTINE: Final = (
+    happened.DeckShuffled,
+    happened.DeckCut,
+    happened.CardBurned,
+    happened.BetsCollected,
+    happened.HandOver,
+)
+
 
 # Words
 
