@@ -1,9 +1,24 @@
-"""The loop of one hand: the dealer and the players act until it is over."""
+"""The loop of one hand: the dealer and the players act until it is over; or one act at a time."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import msgspec
 
 from doorcard.dealer import Dealer
-from doorcard.engine.events import Event
+from doorcard.engine.actions import Action
+from doorcard.engine.decide import decide
+from doorcard.engine.events import (
+    CardBurned,
+    CommunityCardDealt,
+    DeckCut,
+    DeckShuffled,
+    Event,
+    HoleCardDealt,
+    StubReshuffled,
+    UpCardDealt,
+)
+from doorcard.engine.evolve import evolve
 from doorcard.engine.legal import legal
 from doorcard.engine.play import apply, proceed, to_act
 from doorcard.engine.state import DEALER, HandState
@@ -53,3 +68,65 @@ def play_out(
         happened.append(event)
         state = after
     return state, happened
+
+
+class HandSoFar(msgspec.Struct, frozen=True):
+    """A hand as far as it has come."""
+
+    begin: HandState
+    """The moment before the antes."""
+    events: tuple[Event, ...]
+    now: HandState
+    """The state after the events."""
+
+    @classmethod
+    def of(cls, begin: HandState) -> "HandSoFar":
+        """A hand of which nothing has happened."""
+        return cls(begin, (), begin)
+
+    def after(self, event: Event) -> "HandSoFar":
+        """The hand with one more event."""
+        return HandSoFar(self.begin, (*self.events, event), evolve(self.now, event))
+
+    def proceeded(self) -> "HandSoFar":
+        """The hand after all that the rules bring about by themselves."""
+        state, events = proceed(self.now)
+        return HandSoFar(self.begin, (*self.events, *events), state)
+
+    def acted(self, seat: int, action: Action) -> "HandSoFar":
+        """The hand after an act, and after what the rules bring about by it.
+
+        Raises:
+            IllegalAction: the rules refuse it; nothing has changed.
+            DealError: the dealer cannot do this now; nothing has changed.
+        """
+        state, events = apply(self.now, seat, action)
+        return HandSoFar(self.begin, (*self.events, *events), state)
+
+
+def dealer_again(dealer: Dealer, hand: HandSoFar) -> Dealer:
+    """A fresh dealer brought to where the dealer of this hand is: he does again what was done.
+
+    Raises:
+        DealError: it was another dealer, whose cards lay in another order.
+    """
+    state = hand.begin
+    for event in hand.events:
+        if type(event) in _DEALT:
+            act = dealer.act(state)
+            if decide(state, DEALER, act) != event:
+                raise DealError("the deck of this hand lay in another order", code="other-deck")
+        state = evolve(state, event)
+    return dealer
+
+
+_DEALT: Final = (
+    DeckShuffled,
+    DeckCut,
+    CardBurned,
+    StubReshuffled,
+    HoleCardDealt,
+    UpCardDealt,
+    CommunityCardDealt,
+)
+"""What the dealer does."""

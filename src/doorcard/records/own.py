@@ -101,8 +101,7 @@ def lines(hand: Hand) -> Iterator[bytes]:
         raise RecordError("a name, the table or the date holds letters that no file can") from None
     seats = len(hand.begin.seats)
     for event in hand.events:
-        name, write = _WRITERS[type(event)]
-        yield msgspec.json.encode({"event": name, **write(seats, redact(event, hand.viewer))}) + b"\n"
+        yield msgspec.json.encode(event_written(redact(event, hand.viewer), seats)) + b"\n"
 
 
 def text(hand: Hand) -> str:
@@ -211,8 +210,8 @@ def _header(hand: Hand) -> Written:
     header: Written = {
         "format": FORMAT,
         "version": VERSION,
-        "rules": _rules_written(state),
-        "sign": _SIGN.write(state.sign),
+        "rules": rules_written(state.rules, state.sign.readings),
+        "sign": SIGN.write(state.sign),
         "deck": state.deck,
         "seats": _seats_written(hand),
         "viewer": hand.viewer.value if isinstance(hand.viewer, Onlooker) else hand.viewer + 1,
@@ -246,9 +245,12 @@ def _seats_written(hand: Hand) -> list[Written]:
 # The rules, by name or as what they change
 
 
-def _rules_written(state: HandState) -> str | Written:
-    """The name of the rule set, or the base it differs from least, and the differences."""
-    rules, readings = state.rules, state.sign.readings
+def rules_written(rules: RuleSet, readings: tuple[tuple[str, str], ...] = ()) -> str | Written:
+    """The name of the rule set, or the base it differs from least, and the differences.
+
+    Raises:
+        RecordError: it is built on no rule set of ours.
+    """
     if rules.name in RULE_SETS:
         if rules == RULE_SETS[rules.name] or (readings and rules == _with(RULE_SETS[rules.name], readings)):
             return rules.name
@@ -293,14 +295,19 @@ def _answers(path: str) -> Any:
 
 _CITES: Final = codec(tuple[Citation, ...])
 _TEXT: Final = codec(str)
-_SIGN: Final = codec(TableSign)._replace(
+SIGN: Final = codec(TableSign)._replace(
     write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in fields_of(TableSign)}
 )
 _COUNT: Final = codec(int)
 _PART: Final = codec(Part)
 
 
-def _rules_read(written: Any) -> RuleSet:
+def rules_read(written: Any) -> RuleSet:
+    """The rule set that was written.
+
+    Raises:
+        Unfit: it is none.
+    """
     if isinstance(written, str):
         return _base(written, "")
     if not isinstance(written, dict):
@@ -573,14 +580,14 @@ def _names(written: Written) -> tuple[str, ...]:
 def _begun(written: Written) -> HandState:
     """The state a header describes."""
     try:
-        rules = _rules_read(written.get("rules"))
+        rules = rules_read(written.get("rules"))
     except Unfit as error:
         raise error.under("rules") from None
     stacks, sitting_out = _seats_read(written)
     try:
         return begin(
             rules,
-            _required(written, "sign", _SIGN),
+            _required(written, "sign", SIGN),
             stacks,
             sitting_out=sitting_out,
             deck=_optional(written, "deck", _COUNT, 52),
@@ -633,7 +640,10 @@ def event_name(kind: type[Any]) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
-_NAMES: Final[dict[str, type[Any]]] = {event_name(kind): kind for kind in get_args(Event)}
+HAND_EVENTS: Final[tuple[Any, ...]] = get_args(Event)
+"""Every kind of event of a hand."""
+
+_NAMES: Final[dict[str, type[Any]]] = {event_name(kind): kind for kind in HAND_EVENTS}
 
 
 def _writer(kind: type[Any]) -> Callable[[int, Event], Written]:
@@ -669,6 +679,12 @@ def event_names() -> tuple[str, ...]:
     return tuple(_NAMES)
 
 
+def event_written(event: Event, seats: int) -> Written:
+    """An event as a line holds it, its name under ``event``, at a table of so many seats. Nothing is hidden."""
+    name, written = _WRITERS[type(event)]
+    return {"event": name, **written(seats, event)}
+
+
 def event_from(written: Written, seats: int) -> Event:
     """The event that a line holds, at a table of so many seats.
 
@@ -695,17 +711,22 @@ def _reader(kind: type[Any], seats: int) -> Callable[[Written], Event]:
 
 __all__ = [
     "FORMAT",
+    "HAND_EVENTS",
     "HEADER_KEYS",
+    "SIGN",
     "VERSION",
     "Hand",
     "append",
     "event_from",
     "event_name",
     "event_names",
+    "event_written",
     "hands",
     "lines",
     "read",
     "read_lines",
+    "rules_read",
+    "rules_written",
     "seen_by",
     "text",
     "write",
