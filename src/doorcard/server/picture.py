@@ -4,6 +4,7 @@ A picture of a hand is made from an ``Onlooker``, the fold of the viewer's own s
 passed the gate. Seats are counted from 1 here.
 """
 
+import functools
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -50,6 +51,7 @@ def laws(cites: Iterable[Citation]) -> tuple[wire.Law, ...]:
     return tuple([_law(cite) for cite in cites])
 
 
+@functools.cache
 def _law(cite: Citation) -> wire.Law:
     house = cite.source.basis is Basis.HOUSE
     named = cite.source.basis is not Basis.LAW
@@ -69,10 +71,30 @@ def law_of(rules: RuleSet) -> wire.Law:
 
 def sign_lines(rules: RuleSet, sign: TableSign) -> tuple[wire.SignLine, ...]:
     """The sign, line by line."""
-    return tuple([
-        wire.SignLine(row.label.lower().replace(" ", "-"), row.label, row.value, laws(row.cites))
-        for row in describe(sign, rules)
-    ])  # fmt: skip
+    return _lines(_Posted(rules, sign))
+
+
+class _Posted:
+    """One sign under its rules: the same only as itself, since a sign is asked for at every step."""
+
+    def __init__(self, rules: RuleSet, sign: TableSign) -> None:
+        self.rules, self.sign = rules, sign
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Posted) and self.rules is other.rules and self.sign is other.sign
+
+    def __hash__(self) -> int:
+        return hash((id(self.rules), id(self.sign)))
+
+
+@functools.lru_cache(maxsize=512)
+def _lines(posted: _Posted) -> tuple[wire.SignLine, ...]:
+    rows = describe(posted.sign, posted.rules)
+    return tuple([wire.SignLine(_key(row.label), row.label, row.value, laws(row.cites)) for row in rows])
+
+
+def _key(label: str) -> str:
+    return label.lower().replace(" ", "-")
 
 
 def stakes(rules: RuleSet, sign: TableSign) -> str:
