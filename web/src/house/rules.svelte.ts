@@ -1,0 +1,27 @@
+import { house, type RuleSet } from "./api";
+
+/** Every rule set with the fields of its sign; asked for once. */
+class Rules {
+  all = $state.raw<readonly RuleSet[]>([]);
+  #coming: Promise<void> | null = null;
+
+  load(): Promise<void> {
+    this.#coming ??= house.rules().then((all) => void (this.all = all));
+    this.#coming.catch(() => (this.#coming = null));
+    return this.#coming;
+  }
+
+  /** The laws in their order, each with its rule sets. */
+  get laws(): readonly { readonly key: string; readonly title: string; readonly sets: readonly RuleSet[] }[] {
+    const keys = [...new Set(this.all.map((one) => family(one.name)))];
+    return keys.map((key) => {
+      const sets = this.all.filter((one) => family(one.name) === key);
+      return { key, title: sets[0]?.law_title ?? key, sets };
+    });
+  }
+}
+
+/** The first part of a rule set's name: its law. */
+export const family = (name: string): string => name.split("/")[0] ?? name;
+
+export const rules = new Rules();
