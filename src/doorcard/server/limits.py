@@ -45,6 +45,12 @@ class Bucket:
         self._held[key] = (left - cost, now)
         return True
 
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._held
+
     def _forget(self, now: float) -> None:
         """Forget whose bucket is full again; if that is nobody, who has been away longest."""
         full = [key for key, (left, since) in self._held.items() if left + (now - since) * self._rate >= self._most]

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 import argon2
 from sqlalchemy import BigInteger, Column, ForeignKey, String, Table, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from doorcard.server.journal import Store
 from doorcard.server.names import clean_name, likeness
 from doorcard.server.person import Person
 from doorcard.server.problems import Refusal
@@ -86,8 +86,8 @@ def digest(token: str) -> str:
 class People:
     """Everybody the server knows."""
 
-    def __init__(self, engine: AsyncEngine, session_days: int = 30, clock: Callable[[], float] = time.time) -> None:
-        self._engine = engine
+    def __init__(self, store: Store, session_days: int = 30, clock: Callable[[], float] = time.time) -> None:
+        self._store = store
         self._lasts = session_days * 86400
         self._clock = clock
         self._hasher = argon2.PasswordHasher()
@@ -105,7 +105,7 @@ class People:
             .join_from(sessions, people, sessions.c.person == people.c.id)
             .where(sessions.c.token == session)
         )
-        async with self._engine.connect() as connection:
+        async with self._store.engine.connect() as connection:
             row = (await connection.execute(wanted)).first()
         if row is None or (row.kind == PROGRAM) is not program:
             return None
@@ -116,13 +116,13 @@ class People:
         return Visitor(Person(row.id, row.name), row.kind, session)
 
     async def _seen(self, session: str, person: str, now: int) -> None:
-        async with self._engine.begin() as connection:
+        async with self._store.writing() as connection:
             await connection.execute(update(sessions).where(sessions.c.token == session).values(seen=now))
             await connection.execute(update(people).where(people.c.id == person).values(seen=now))
 
     async def leave(self, session: str) -> None:
         """Forget a session."""
-        async with self._engine.begin() as connection:
+        async with self._store.writing() as connection:
             await connection.execute(delete(sessions).where(sessions.c.token == session))
 
     async def _enter(self, connection: Any, person: Person) -> Entered:
@@ -139,7 +139,7 @@ class People:
             Refusal: it is no name, or somebody with an account has it.
         """
         name = clean_name(written)
-        async with self._engine.connect() as connection:
+        async with self._store.engine.connect() as connection:
             holder = await connection.scalar(select(people.c.kind).where(people.c.likeness == likeness(name)))
         if holder is not None and holder != GUEST:
             raise Refusal(409, "name-taken", f"{name!r} has an account; sign in, or take another name")
@@ -155,7 +155,7 @@ class People:
         now = int(self._clock())
         person = Person(("b_" if kind == PROGRAM else "p_") + secrets.token_hex(10), name)
         row = {"id": person.id, "name": name, "likeness": likeness(name), "kind": kind, "made": now, "seen": now}
-        async with self._engine.begin() as connection:
+        async with self._store.writing() as connection:
             await connection.execute(insert(people).values(**row, **more))
             return await self._enter(connection, person)
 
@@ -172,7 +172,7 @@ class People:
             if guest is None or guest.kind != GUEST:
                 return await self._made(name, ACCOUNT, password=secret)
             person = Person(guest.person.id, name)
-            async with self._engine.begin() as connection:
+            async with self._store.writing() as connection:
                 values = {"name": name, "likeness": likeness(name), "kind": ACCOUNT, "password": secret}
                 await connection.execute(update(people).where(people.c.id == person.id).values(**values))
                 await connection.execute(delete(sessions).where(sessions.c.person == person.id))
@@ -187,7 +187,7 @@ class People:
             Refusal: they do not belong together; it does not say which is wrong, and takes as long either way.
         """
         wanted = select(people).where(people.c.likeness == likeness(written[:64]), people.c.kind == ACCOUNT)
-        async with self._engine.connect() as connection:
+        async with self._store.engine.connect() as connection:
             row = (await connection.execute(wanted)).first()
         if not self._nobodys:
             self._nobodys = await self._slowly(self._hasher.hash, new_token())
@@ -195,7 +195,7 @@ class People:
         fits = await self._slowly(self._fits, kept, password[:LONGEST_PASSWORD])
         if row is None or not fits:
             raise Refusal(401, "wrong-password", "name and password do not belong together")
-        async with self._engine.begin() as connection:
+        async with self._store.writing() as connection:
             if self._hasher.check_needs_rehash(kept):
                 secret = await self._slowly(self._hasher.hash, password)
                 await connection.execute(update(people).where(people.c.id == row.id).values(password=secret))
@@ -237,7 +237,7 @@ class People:
             .where(people.c.owner == owner.id, people.c.likeness.is_not(None))
             .order_by(people.c.made, people.c.name)
         )
-        async with self._engine.connect() as connection:
+        async with self._store.engine.connect() as connection:
             return tuple([Person(row.id, row.name) for row in await connection.execute(wanted)])
 
     async def retire(self, owner: Person, id: str) -> None:
@@ -248,17 +248,26 @@ class People:
         """
         if id not in {program.id for program in await self.programs(owner)}:
             raise Refusal(404, "not-found", "you have no such program")
-        async with self._engine.begin() as connection:
+        async with self._store.writing() as connection:
             await connection.execute(delete(sessions).where(sessions.c.person == id))
             await connection.execute(update(people).where(people.c.id == id).values(likeness=None))
 
-    # Time
+    # The store
+
+    async def answers(self) -> bool:
+        """Whether the store answers."""
+        try:
+            async with asyncio.timeout(2), self._store.engine.connect() as connection:
+                await connection.execute(select(1))
+        except (OSError, SQLAlchemyError, TimeoutError):
+            return False
+        return True
 
     async def sweep(self) -> int:
         """Forget sessions that are over, and take the names back of guests who have none left; how many of them."""
         before = int(self._clock()) - self._lasts
         programs = select(people.c.id).where(people.c.kind == PROGRAM)
-        async with self._engine.begin() as connection:
+        async with self._store.writing() as connection:
             await connection.execute(
                 delete(sessions).where(sessions.c.seen < before, sessions.c.person.not_in(programs))
             )

@@ -62,6 +62,8 @@ class Settings(BaseSettings):
     """How long nobody needs to give his password again, or a guest keeps his name, after he was last there."""
     closing_seconds: Annotated[float, Field(ge=0, le=600)] = 60
     """How long a server that is told to stop waits for hands in play."""
+    ready_table: bool = True
+    """Whether a table with program players is opened when there is none."""
     metrics_token: SecretStr | None = None
     """Who shows this token may read the metrics; without one, only this machine may."""
     log: Literal["text", "json"] = "text"
