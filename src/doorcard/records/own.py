@@ -96,7 +96,7 @@ def lines(hand: Hand) -> Iterator[bytes]:
         RecordError: the hand does not begin before its antes, so that a header cannot say how.
     """
     try:
-        yield msgspec.json.encode(_header(hand)) + b"\n"
+        yield msgspec.json.encode(header(hand)) + b"\n"
     except UnicodeEncodeError:
         raise RecordError("a name, the table or the date holds letters that no file can") from None
     seats = len(hand.begin.seats)
@@ -205,7 +205,12 @@ def _reason(error: OSError | ValueError) -> str:
     return (getattr(error, "strerror", None) or str(error)).lower()
 
 
-def _header(hand: Hand) -> Written:
+def header(hand: Hand) -> Written:
+    """The line a hand begins with, as its keys and values; it holds no card.
+
+    Raises:
+        RecordError: the hand does not begin before its antes, so that a header cannot say how.
+    """
     state = hand.begin
     header: Written = {
         "format": FORMAT,
@@ -223,7 +228,7 @@ def _header(hand: Hand) -> Written:
         header["rake"] = state.recorded_rake
     if not hand.finished:
         header["unfinished"] = True
-    if _begun(header) != state:
+    if begun(header) != state:
         raise RecordError("a hand is written from the state before its antes; this one begins elsewhere")
     return header
 
@@ -457,7 +462,7 @@ class _Reading:
     def __init__(self, written: Written, line: int) -> None:
         _refuse_foreign(written)
         self.line = line
-        self.begin = _begun(written)
+        self.begin = begun(written)
         self.state = self.begin
         self.events: list[Event] = []
         self.over = False
@@ -577,8 +582,12 @@ def _names(written: Written) -> tuple[str, ...]:
     return names if any(names) else ()
 
 
-def _begun(written: Written) -> HandState:
-    """The state a header describes."""
+def begun(written: Written) -> HandState:
+    """The state a header describes.
+
+    Raises:
+        Unfit: it describes none.
+    """
     try:
         rules = rules_read(written.get("rules"))
     except Unfit as error:
@@ -717,11 +726,13 @@ __all__ = [
     "VERSION",
     "Hand",
     "append",
+    "begun",
     "event_from",
     "event_name",
     "event_names",
     "event_written",
     "hands",
+    "header",
     "lines",
     "read",
     "read_lines",

@@ -105,13 +105,6 @@ class BankLeft(RoomFact, frozen=True):
     seconds: float
 
 
-class GraceLeft(RoomFact, frozen=True):
-    """The table waited for somebody who was cut off; how long it still would."""
-
-    person: Person
-    seconds: float
-
-
 Room: TypeAlias = (
     Opened
     | Named
@@ -125,7 +118,6 @@ Room: TypeAlias = (
     | GameChosen
     | ChoiceMoved
     | BankLeft
-    | GraceLeft
 )
 
 SECRETS: Final[dict[type[RoomFact], tuple[str, ...]]] = {Opened: ("invitation",), HandDealt: ("key",)}

@@ -180,44 +180,15 @@ async def settled(connection: AsyncConnection, sitting: str) -> tuple[Settled, .
     )
 
 
-class Payment(NamedTuple):
-    """What one owes another."""
-
-    payer: Person
-    payee: Person
-    chips: Chips
-
-
-def payments(standing: Iterable[Settled]) -> tuple[Payment, ...]:
-    """Who pays whom, so that all are even, in few payments: who lost most pays who won most."""
-    nets = {one.person: one.net for one in standing}
-    due = [(-net, person) for person, net in nets.items() if net < 0]
-    won = [(net, person) for person, net in nets.items() if net > 0]
-    paid: list[Payment] = []
-    while due and won:
-        due.sort()
-        won.sort()
-        (owed, payer), (claimed, payee) = due.pop(), won.pop()
-        chips = min(owed, claimed)
-        paid.append(Payment(payer, payee, chips))
-        if owed > chips:
-            due.append((owed - chips, payer))
-        if claimed > chips:
-            won.append((claimed - chips, payee))
-    return tuple(paid)
-
-
 __all__ = [
     "CAGE",
     "RAKE",
     "Entry",
     "LedgerError",
-    "Payment",
     "Settled",
     "account",
     "balances",
     "book",
     "entry_for",
-    "payments",
     "settled",
 ]

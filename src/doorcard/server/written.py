@@ -107,9 +107,14 @@ def is_of_table(event: Happened) -> bool:
     return type(event) in _OF_TABLE
 
 
+def kind_of(event: Happened) -> str:
+    """How something that happened is called."""
+    return _NAMES[type(event)]
+
+
 def body_of(event: Happened, seats: int, vault: Vault, sitting: str, hand: int, number: int) -> str:
     """The body of a row: the event as JSON, each secret field as a ciphertext that opens in this row only."""
-    name = _NAMES[type(event)]
+    name = kind_of(event)
     form = _FORMS[name]
     body = form.write(event, seats)
     for field in form.secret:
@@ -137,4 +142,4 @@ def event_of(row: Row, seats: int, vault: Vault) -> Happened:
         raise Malformed(f"row {row.number} of table {row.sitting} cannot be read: {error}") from None
 
 
-__all__ = ["Happened", "RoomFact", "Row", "body_of", "event_of", "is_of_hand", "is_of_table"]
+__all__ = ["Happened", "RoomFact", "Row", "body_of", "event_of", "is_of_hand", "is_of_table", "kind_of"]
