@@ -10,7 +10,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === "fixtures" ? "../../build/page-fixtures" : "../src/doorcard/server/page",
     emptyOutDir: true,
-    assetsDir: "page",
+    assetsDir: "assets",
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: process.env["DOORCARD"] ?? "http://127.0.0.1:8000", ws: true } } },

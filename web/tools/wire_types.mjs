@@ -50,19 +50,27 @@ function typed(name) {
 }
 
 function table(name, entries) {
-  const lines = entries.filter(([, value]) => Object.keys(value).length).map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`);
+  const lines = entries
+    .filter(([, value]) => Object.keys(value).length)
+    .map(([key, value]) => `  ${key}: ${JSON.stringify(value)},\n`);
   return `export const ${name}: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {\n${lines.join("")}};\n`;
 }
 
 const told = Object.keys(parts).filter((name) => !schema.wishes.includes(name) && name !== "Command");
 const fieldsOf = (name, pick) => Object.fromEntries(Object.entries(parts[name].properties).flatMap(pick));
-const usual = told.map((name) => [name, fieldsOf(name, ([field, type]) => ("default" in type ? [[field, type.default]] : []))]);
-const inner = told.map((name) => [name, fieldsOf(name, ([field, type]) => (partOf(type) ? [[field, partOf(type)]] : []))]);
+const usual = told.map((name) => [
+  name,
+  fieldsOf(name, ([field, type]) => ("default" in type ? [[field, type.default]] : [])),
+]);
+const inner = told.map((name) => [
+  name,
+  fieldsOf(name, ([field, type]) => (partOf(type) ? [[field, partOf(type)]] : [])),
+]);
 
 const text = [
   "// Written by web/tools/wire_types.mjs from docs/wire.schema.json; change neither by hand.\n",
   `export const VERSION = ${schema.version};\n`,
-  "/** A card such as \"7c\". */\nexport type CardText = string;\n",
+  '/** A card such as "7c". */\nexport type CardText = string;\n',
   ...Object.keys(parts).map(typed),
   `export type FromTable = ${written(schema.from_table)};\n`,
   `export type Wish = ${schema.wishes.join(" | ")};\n`,

@@ -16,7 +16,7 @@ import { type Answer, Wishes } from "./wishes";
 /** How long a wish may go unanswered before the connection is taken for lost, in milliseconds. */
 const PATIENCE = 6000;
 /** The close code of a table that does not let the viewer in, or is not there. */
-const SHUT_OUT: readonly number[] = [1008, 4401, 4403, 4404];
+const SHUT_OUT: readonly number[] = [1008];
 
 export type Connection = "opening" | "live" | "lost" | "shut";
 
@@ -61,7 +61,7 @@ export class Feed {
 
   open(): () => void {
     this.#pulse = setInterval(() => {
-      if (this.#wishes.overdue(performance.now(), PATIENCE)) this.#socket?.close();
+      if (this.connection === "live" && this.#wishes.overdue(performance.now(), PATIENCE)) this.#socket?.close();
     }, 1000);
     const again = () => this.#atOnce();
     addEventListener("online", again);
@@ -105,8 +105,8 @@ export class Feed {
 
   #lost({ code, reason }: CloseEvent): void {
     this.#socket = null;
-    if (this.#ended) return;
-    if (SHUT_OUT.includes(code)) {
+    if (this.#ended || this.connection === "shut") return;
+    if (SHUT_OUT.includes(code) || this.picture?.table.closed) {
       this.connection = "shut";
       this.reason = reason;
       return;
@@ -126,7 +126,7 @@ export class Feed {
 
   #live(): void {
     this.connection = "live";
-    for (const text of this.#wishes.unanswered()) this.#socket?.send(text);
+    for (const text of this.#wishes.again(performance.now())) this.#socket?.send(text);
   }
 
   #begin(snapshot: Snapshot): void {

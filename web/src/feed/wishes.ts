@@ -4,7 +4,7 @@ export type Answer = Granted | Refused;
 
 interface Waiting {
   readonly text: string;
-  readonly since: number;
+  since: number;
   readonly answer: (answer: Answer) => void;
 }
 
@@ -30,8 +30,9 @@ export class Wishes {
     this.#waiting.delete(answer.id);
   }
 
-  /** What has to be sent again over a new connection, in the order of the wishes. */
-  unanswered(): readonly string[] {
+  /** What is sent again over a new connection, in the order of the wishes; each waits from now on. */
+  again(now: number): readonly string[] {
+    for (const one of this.#waiting.values()) one.since = now;
     return [...this.#waiting.values()].map(({ text }) => text);
   }
 

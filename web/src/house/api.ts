@@ -13,35 +13,43 @@ export interface Me {
 export interface Field {
   readonly key: string;
   readonly label: string;
-  readonly kind: "amount" | "choice" | "flag" | "seconds";
-  readonly default: string | number | boolean | null;
-  readonly choices?: readonly { readonly value: string | number | null; readonly label: string }[];
-  readonly least?: number | null;
-  readonly most?: number | null;
+  readonly kind: "amount" | "amounts" | "choice" | "flag" | "seconds";
+  readonly default: Value;
+  readonly choices?: readonly string[];
+  readonly least?: number;
+  /** 0 or absent where nothing bounds it. */
+  readonly most?: number;
   readonly laws: readonly Law[];
   readonly help: string;
-}
-
-export interface Settled {
-  readonly label: string;
-  readonly text: string;
-  readonly laws: readonly Law[];
+  /** The betting structures under which it says something; absent for all. */
+  readonly only?: readonly string[];
+  /** Whether it chooses how a text is read. */
+  readonly reading?: boolean;
 }
 
 export interface RuleSet {
   readonly name: string;
+  readonly title: string;
   readonly law: Law;
   readonly law_title: string;
+  /** The title without its law. */
   readonly game: string;
-  readonly settled: readonly Settled[];
+  /** What the sign says that nobody may choose. */
+  readonly settled: readonly SignLine[];
   readonly fields: readonly Field[];
 }
 
 export type Value = string | number | boolean | null;
 
-export type Judged =
-  | { readonly ok: true; readonly lines: readonly SignLine[]; readonly stakes: string }
-  | { readonly ok: false; readonly field: string; readonly text: string; readonly laws: readonly Law[] };
+/** Whether the rules permit a sign; if not, which field breaks which paragraphs. */
+export interface Judged {
+  readonly ok: boolean;
+  readonly lines: readonly SignLine[];
+  readonly stakes: string;
+  readonly field: string;
+  readonly text: string;
+  readonly laws: readonly Law[];
+}
 
 export interface Plan {
   readonly name: string;
@@ -78,18 +86,25 @@ export interface Paragraph {
   readonly title: string;
   readonly says: string;
   readonly note: string;
+  /** For a reading: the roads not taken, and the paragraphs it reads. */
   readonly alternatives: readonly string[];
-  readonly about: string;
+  readonly about: readonly Law[];
+  readonly reading: boolean;
   readonly source: string;
 }
 
 export interface Annotated {
   readonly name: string;
-  readonly game: string;
+  readonly title: string;
   readonly law: Law;
-  readonly law_title: string;
-  readonly clauses: readonly { readonly question: string; readonly text: string; readonly laws: readonly Law[] }[];
+  readonly clauses: readonly {
+    readonly path: string;
+    readonly question: string;
+    readonly text: string;
+    readonly laws: readonly Law[];
+  }[];
   readonly sign: readonly SignLine[];
+  readonly stakes: string;
 }
 
 export interface Side {
@@ -98,9 +113,11 @@ export interface Side {
 }
 
 export interface Compared {
+  readonly path: string;
   readonly question: string;
-  readonly left: Side;
-  readonly right: Side;
+  /** Null where that rule set is not asked. */
+  readonly left: Side | null;
+  readonly right: Side | null;
   readonly differs: boolean;
 }
 

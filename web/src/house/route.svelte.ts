@@ -12,7 +12,7 @@ export function read(address: { pathname: string; search: string }): Route {
   const [first = "", ...rest] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const asked = new URLSearchParams(address.search);
   if (first === "") return { page: "lobby" };
-  if (first === "hands" && rest.length === 0) return { page: "hands" };
+  if (first === "me") return { page: "hands" };
   if (first === "table" && rest[0])
     return { page: "table", id: rest[0], key: asked.get("key"), rail: asked.has("rail") };
   if (first === "hand" && rest[0] && /^\d+$/.test(rest[1] ?? "")) {
