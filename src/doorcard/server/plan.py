@@ -8,7 +8,8 @@ from msgspec import Meta
 from doorcard.errors import SignNotPermitted
 from doorcard.rules import rule_set
 from doorcard.rules.ruleset import RuleSet
-from doorcard.rules.sign import TableSign, sign_from
+from doorcard.rules.sign import TableSign
+from doorcard.server.fields import sign_with
 from doorcard.server.wire import RuleSetName, ShortText
 from doorcard.table.state import Game
 
@@ -62,7 +63,7 @@ def games(plan: TablePlan) -> tuple[Game, ...]:
 
 
 def _sign(plan: TablePlan, rules: RuleSet, seats: int) -> TableSign:
-    return sign_from({"seats": seats, **plan.sign}, rules)
+    return sign_with({"seats": seats, **plan.sign}, rules)
 
 
 __all__ = ["SignFields", "TablePlan", "games"]

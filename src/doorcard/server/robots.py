@@ -14,7 +14,8 @@ from doorcard.game import HandSoFar
 from doorcard.players.caller import Caller
 from doorcard.players.player import Player
 from doorcard.players.random import Random
-from doorcard.players.tight import Tight
+from doorcard.players.sensible import Sensible
+from doorcard.players.temperaments import TEMPERAMENTS, Temperament
 from doorcard.views import see_options, see_state
 
 
@@ -22,8 +23,14 @@ class NoSuchTemperament(DoorcardError):
     """No program player of the house plays like this."""
 
 
+def _sensible(temperament: Temperament) -> Callable[[int], Player]:
+    return lambda seed: Sensible(seed, temperament)
+
+
+_OFFERED: Final = ("rock", "steady", "loose", "lively")
+
 _TEMPERAMENTS: Final[dict[str, Callable[[int], Player]]] = {
-    "tight": Tight,
+    **{name: _sensible(temperament) for name, temperament in TEMPERAMENTS.items()},
     "caller": lambda seed: Caller(),
     "random": Random,
 }
@@ -36,8 +43,8 @@ _NAMES: Final = (
 
 
 def temperaments() -> tuple[str, ...]:
-    """How program players can play."""
-    return tuple(_TEMPERAMENTS)
+    """How the program players play that are offered to a host; there are others, for trying things out."""
+    return _OFFERED
 
 
 def seated(temperament: str) -> Player:
