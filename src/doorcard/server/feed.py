@@ -35,6 +35,7 @@ SLOWEST_READER: Final = 20.0
 WHO_AGAIN: Final = 60.0
 """How often it is asked whether a session still holds, in seconds."""
 
+GONE: Final = 1006
 TOO_LARGE: Final = 1009
 TRY_LATER: Final = 1013
 GOING_AWAY: Final = 1001
@@ -171,6 +172,9 @@ class Line:
                     await self._socket.send_text(frame.decode())
             except TimeoutError:
                 raise Cut(TRY_LATER, "you read too slowly; open the feed again") from None
+            except RuntimeError:
+                # He has gone between two frames.
+                raise WebSocketDisconnect(GONE) from None
         self._club.metrics.frames.inc()
 
     async def _in(self) -> None:

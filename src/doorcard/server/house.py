@@ -38,6 +38,7 @@ class House:
         self._settings = settings
         self._clock = clock
         self._rooms: dict[str, Room] = {}
+        self._closed = False
 
     @classmethod
     async def open(cls, store: Store, settings: HouseSettings | None = None, clock: Clock | None = None) -> "House":
@@ -111,7 +112,10 @@ class House:
         await asyncio.gather(*[room.idle() for room in self._rooms.values()])
 
     async def close(self) -> None:
-        """Begin no more hands, wait for those in play, though not for ever, and stop."""
+        """Begin no more hands, wait for those in play, though not for ever, and stop; once is enough."""
+        if self._closed:
+            return
+        self._closed = True
         rooms = list(self._rooms.values())
         for room in rooms:
             room.finish()

@@ -94,13 +94,19 @@ def error_by_its_place(_: Any, __: str, fields: Fields) -> Fields:
 
 
 def foreign_words(_: Any, __: str, fields: Fields) -> Fields:
-    """Of other libraries' lines keep the words that can hold no value; of the others, that there was one."""
+    """Of other libraries' lines keep the words that can hold no value; of other warnings, that there was one."""
     record = fields.get("_record")
     if isinstance(record, logging.LogRecord) and not fields.get("_from_structlog"):
         words = str(record.msg)
         fields["event"] = words.split("%")[0].rstrip(" [") if words.startswith(PLAIN_WORDS) else "a library's warning"
         fields["logger"] = record.name
     return fields
+
+
+def _is_worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether a line is ours, a warning, or in words that are known."""
+    ours = record.name == "doorcard"
+    return ours or record.levelno >= logging.WARNING or str(record.msg).startswith(PLAIN_WORDS)
 
 
 def begin(form: Literal["text", "json"] = "text", level: str = "info", to: Any = None) -> None:
@@ -130,6 +136,7 @@ def begin(form: Literal["text", "json"] = "text", level: str = "info", to: Any =
             ],
         )
     )
+    handler.addFilter(_is_worth_a_line)
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
