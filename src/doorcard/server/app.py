@@ -8,7 +8,7 @@ from doorcard.server.club import Club
 from doorcard.server.doorman import Doorman
 from doorcard.server.limits import BoundedBodies
 from doorcard.server.problems import catch_everything
-from doorcard.server.routes import hands, law, me, pages, running, tables
+from doorcard.server.routes import hands, law, me, pages, players, running, tables
 from doorcard.server.routes.bodies import describe
 
 
@@ -20,7 +20,7 @@ class Application:
         self.routes.state.club = club
         catch_everything(self.routes)
         describe(self.routes)
-        for part in (running, me, law, tables, hands, feed, pages):
+        for part in (running, me, law, players, tables, hands, feed, pages):
             self.routes.include_router(part.router)
         self._outside: ASGIApp = Doorman(BoundedBodies(self.routes), club.settings, club.metrics)
 
