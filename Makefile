@@ -10,10 +10,11 @@ NATIVE := $(wildcard native/*/*.cpp native/*/*.hpp native/*/*.ipp native/*/*/*.h
 BENCHES := $(sort $(wildcard bench/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test test-all turned lint format docs bench clean ready-to-run ready-to-test
+.PHONY: help play play-here page test test-all turned lint format docs bench clean ready-to-run ready-to-test
 
 help:
-	@echo "make play       sit down at a table in this terminal"
+	@echo "make play       tables to sit down at with a browser: it prints the address"
+	@echo "make play-here  sit down at a table in this terminal"
 	@echo "make page       build the page that the server hands out (needs Node)"
 	@echo "make test       lint, types and every test but the slow ones; ARGS='-k opener' for a few"
 	@echo "make test-all   the same with the slow ones, and the C++ tests under sanitizers"
@@ -31,7 +32,10 @@ ready-to-run:
 ready-to-test:
 	@tools/setup.sh test
 
-play: ready-to-run
+play: ready-to-run page
+	@$(BIN)/doorcard serve $(ARGS)
+
+play-here: ready-to-run
 	@$(BIN)/doorcard play $(ARGS)
 
 page:

@@ -81,7 +81,7 @@ class Doorman:
         self._metrics = metrics
         self._cookie = cookie_name(settings)
         self._requests = Bucket(settings.requests_a_minute / 60, settings.requests_a_minute / 4)
-        self._hosts = {"localhost", _host(settings.host), _host(urlsplit(settings.public).netloc)}
+        self._hosts = {"localhost", _host(settings.host), _host(urlsplit(settings.public).netloc)} - {""}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Look at a request, pass it on, and note what became of it."""

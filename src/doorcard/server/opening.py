@@ -13,6 +13,7 @@ from doorcard.server.journal import Store
 from doorcard.server.people import People
 from doorcard.server.person import Person
 from doorcard.server.plan import TablePlan
+from doorcard.server.room import Pace
 from doorcard.server.settings import Settings
 from doorcard.server.vault import Vault
 
@@ -32,7 +33,7 @@ SWEEPS_EVERY: Final = 6 * 3600.0
 
 
 @contextlib.asynccontextmanager
-async def open_club(settings: Settings) -> AsyncIterator[Club]:
+async def open_club(settings: Settings, pace: Pace | None = None) -> AsyncIterator[Club]:
     """The club as the settings want it: recovered as it was left, and closed in order.
 
     Raises:
@@ -42,7 +43,7 @@ async def open_club(settings: Settings) -> AsyncIterator[Club]:
     settings.folder.expanduser().mkdir(parents=True, exist_ok=True, mode=0o700)
     store = await Store.open(settings.store_url, Vault.at(settings.key_path))
     try:
-        house = await House.open(store, HouseSettings(closing_seconds=settings.closing_seconds))
+        house = await House.open(store, HouseSettings(settings.closing_seconds, pace or Pace()))
         club = Club(settings, house, People(store, settings.session_days))
         sweeping = asyncio.create_task(_sweep(club))
         try:

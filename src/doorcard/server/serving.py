@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Final
@@ -41,7 +42,8 @@ class Serving(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Listen to signals while serving; having closed in order is no failure, and is not told as one."""
-        before = {one: signal.signal(one, self.handle_exit) for one in SIGNALS}
+        here = threading.current_thread() is threading.main_thread()
+        before = {one: signal.signal(one, self.handle_exit) for one in SIGNALS if here}
         try:
             yield
         finally:
