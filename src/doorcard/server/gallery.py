@@ -5,6 +5,7 @@ own pictures, made from that, and his own count of steps.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -134,8 +135,10 @@ class Gallery:
         if sitting.hand is None or not sitting.players:
             return
         self._new_hand(sitting)
+        events, shown = sitting.hand.events, (0, *sitting.shown)
         for viewer, onlooker in self.onlookers.items():
-            self._told[viewer] = [*onlooker.follow(sitting.hand.events)[0]]
+            for first, last in pairwise(shown):
+                self._told[viewer] += onlooker.follow(events[first:last])[0]
 
     def _new_hand(self, sitting: Sitting) -> None:
         hand = sitting.hand

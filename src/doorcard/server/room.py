@@ -36,7 +36,7 @@ from doorcard.server.picture import law_of, laws, picture, stakes
 from doorcard.server.plan import TablePlan
 from doorcard.server.replaying import replayed
 from doorcard.server.scene import Guest, Scene
-from doorcard.server.sitting import Draft, Sitting, fold, title
+from doorcard.server.sitting import Draft, Sitting, fold, title, written
 from doorcard.server.stream import Feed, Kind
 from doorcard.server.wishes import NotGranted
 from doorcard.server.written import Happened, event_of
@@ -401,7 +401,7 @@ class Room:
         """Have what a draft holds written; only then is it so."""
         if draft:
             await self._store.write(draft.batch(self._store.vault, self._hour(), granted))
-            self._sitting = draft.sitting
+            self._sitting = written(draft.sitting)
             if not self.in_hand:
                 self._over.set()
 

@@ -54,6 +54,8 @@ class Sitting(msgspec.Struct, frozen=True):
     """What the order of its deck is made from."""
     players: tuple[Person | None, ...] = ()
     """Who sat where when it began."""
+    shown: tuple[int, ...] = ()
+    """How many of its events there were after each batch, which is what was shown at a time."""
     people: Mapping[Person, Known] = {}
     requests: Mapping[Person, Wanted] = {}
     seats_asked: Mapping[Person, int] = {}
@@ -125,7 +127,8 @@ def _after_table(sitting: Sitting, event: happened.TableEvent) -> Sitting:
         case happened.HandBegun():
             begun = HandSoFar.of(tables.hand_begun(sitting.table))
             left = max(0, sitting.game_hands - 1)
-            return replace(sitting, hand=begun, number=event.number, key="", players=(), game_hands=left, chosen=None)
+            sitting = replace(sitting, hand=begun, number=event.number, key="", players=(), shown=())
+            return replace(sitting, game_hands=left, chosen=None)
         case happened.HandBrokenOff():
             return replace(sitting, hand=None)
         case happened.ChipsBought():
@@ -176,6 +179,12 @@ def _without(mapping: Mapping[Person, Any], person: Person) -> Mapping[Person, A
     return {other: value for other, value in mapping.items() if other != person}
 
 
+def written(sitting: Sitting) -> Sitting:
+    """A table after a batch: all that has happened is shown."""
+    count = 0 if sitting.hand is None else len(sitting.hand.events)
+    return sitting if count == (sitting.shown or (0,))[-1] else replace(sitting, shown=(*sitting.shown, count))
+
+
 def fold(rows: Iterable[Row], vault: Vault) -> Sitting:
     """A table again, from the rows of its journal.
 
@@ -184,7 +193,11 @@ def fold(rows: Iterable[Row], vault: Vault) -> Sitting:
         Malformed: a row cannot be read, or there is none.
     """
     sitting: Sitting | None = None
+    batch = 0
     for row in rows:
+        if sitting is not None and row.batch != batch:
+            sitting = written(sitting)
+        batch = row.batch
         seats = 0 if sitting is None or sitting.hand is None else len(sitting.hand.begin.seats)
         event = event_of(row, seats, vault)
         if sitting is None:
@@ -193,7 +206,7 @@ def fold(rows: Iterable[Row], vault: Vault) -> Sitting:
             sitting = replace(evolve(sitting, event), last=row.number)
     if sitting is None:
         raise DoorcardError("a table without rows was never opened")
-    return sitting
+    return written(sitting)
 
 
 # What is to be written next
@@ -338,4 +351,4 @@ def title(sitting: Sitting) -> str:
     return rules.title.split(",")[0]
 
 
-__all__ = ["Draft", "Known", "Sitting", "Wanted", "evolve", "fold", "opened", "title"]
+__all__ = ["Draft", "Known", "Sitting", "Wanted", "evolve", "fold", "opened", "title", "written"]

@@ -86,7 +86,8 @@ class Looker:
 class Parlour:
     """A house with one table."""
 
-    def __init__(self, store, house, clock):
+    def __init__(self, store, house, clock, pace=QUICK):
+        self.pace = pace
         self.store = store
         self.house = house
         self.clock = clock
@@ -139,7 +140,7 @@ class Parlour:
             if name not in self.pages:
                 self.page(name)
             await self.granted(name, wire.Claim(seat))
-            await self.passes(0)
+            await self.passes(self.pace.claim)
             if chips:
                 await self.granted(name, wire.Buy(chips))
         return self
@@ -249,7 +250,7 @@ async def parlour(path, pace=QUICK, clock=None, url=None):
     store = await Store.open(url or f"sqlite:///{path}/store.db", VAULT)
     house = await House.open(store, HouseSettings(pace=pace), clock)
     try:
-        place = Parlour(store, house, clock)
+        place = Parlour(store, house, clock, pace)
         rooms = house.rooms()
         place.room = rooms[0] if rooms else None
         yield place
