@@ -258,39 +258,42 @@ def _lines(said: Iterable[Said], n: int) -> tuple[wire.Line, ...]:
 # Events for programs
 
 
-def _first_events(looker: Looking, room: Seeing) -> dict[str, Any]:
+def _first_events(looker: Looking, room: Seeing) -> wire.Events:
     """The hand so far, for a program that has nothing of it yet."""
     hand = room.sitting.hand
     events = () if hand is None else hand.events
     return _frame(looker.n, looker, room, events, begins=True)
 
 
-def _next_events(n: int, looker: Looking, room: Seeing, events: Sequence[Happened]) -> dict[str, Any]:
+def _next_events(n: int, looker: Looking, room: Seeing, events: Sequence[Happened]) -> wire.Events:
     begins = any(isinstance(event, HandBegun) for event in events)
     return _frame(n, looker, room, [event for event in events if is_of_hand(event)], begins=begins)
 
 
-def _frame(n: int, looker: Looking, room: Seeing, events: Iterable[Happened], begins: bool) -> dict[str, Any]:
+def _frame(n: int, looker: Looking, room: Seeing, events: Iterable[Happened], begins: bool) -> wire.Events:
     """Events of the hand as this viewer may see them, in the form of our records, and what he may do now."""
     sitting, hand = room.sitting, room.sitting.hand
     viewer = room.scene.viewer(looker.person)
     seats = 0 if hand is None else len(hand.begin.seats)
-    frame: dict[str, Any] = {
-        "type": "events",
-        "n": n,
-        "hand": room.scene.number,
-        "seat": viewer + 1 if isinstance(viewer, int) else 0,
-        "events": [event_written(redact(event, viewer), seats) for event in events],
-    }
+    begin = None
     if begins and hand is not None:
         names = tuple(["" if person is None else _name(sitting, person) for person in sitting.players])
         whole = Hand(begin=hand.begin, events=(), viewer=viewer, names=names, table=sitting.plan.name,
                      number=sitting.number)  # fmt: skip
-        frame["begin"] = header(whole)
+        begin = header(whole)
     seen = room.scene.options.get(viewer) if isinstance(viewer, int) else None
-    if seen is not None and seen.by == viewer and seen.thing is not None:
-        frame["options"] = options_written(seen, seats)
-    return frame
+    offered = seen if seen is not None and seen.by == viewer and seen.thing is not None else None
+    shown = looker.seen or picture(room.scene, looker.person)
+    return wire.Events(
+        n=n,
+        hand=room.scene.number,
+        seat=viewer + 1 if isinstance(viewer, int) else 0,
+        mine=shown.mine,
+        open=tuple([place.number for place in shown.seats if place.may_sit]),
+        begin=begin,
+        events=tuple([event_written(redact(event, viewer), seats) for event in events]),
+        options=None if offered is None else options_written(offered, seats),
+    )
 
 
 def options_written(seen: Seen[Options | None], seats: int) -> Any:

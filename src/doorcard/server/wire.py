@@ -9,7 +9,7 @@ Steps of one viewer's feed are numbered without gaps. A feed taken up again afte
 the next one, or begins with a snapshot if the table no longer has it.
 """
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -595,55 +595,27 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # Programs: the hand as typed events, in the words of our own record format
 
 
-class Offered(Told, frozen=True):
-    """One act that is lawful now, as ``doorcard.engine.legal`` offers it; amounts are totals for the round."""
-
-    act: str
-    least: int = 0
-    most: int = 0
-    laws: tuple[str, ...] = ()
-    """Citations such as "nz 13.2(a)"."""
-
-
-class Standing(msgspec.Struct, frozen=True, tag="standing"):
-    """Where the program stands at the table; first in its stream, and again when that has changed."""
+class Events(msgspec.Struct, frozen=True, tag="events", omit_defaults=True):
+    """What happened at once, redacted for the program; ``doorcard.client`` folds it."""
 
     n: int
-    mine: Mine
-    stack: int
-    """Its chips; 0 without a seat."""
-    table: Table
-
-
-class HandBegun(msgspec.Struct, frozen=True, tag="hand"):
-    """A hand begins, or is under way when the stream begins: its header line, and what it has seen so far."""
-
-    n: int
+    """The step, in one count with the pictures of the same person."""
     hand: int
     seat: int
     """The program's seat in the hand; 0 if it only looks on."""
-    header: msgspec.Raw
-    """The header line of our own record format, without the names of people who are not told."""
-    events: tuple[msgspec.Raw, ...] = ()
+    mine: Mine
+    """Where it stands at the table."""
+    events: tuple[dict[str, Any], ...]
+    """Lines of our own record format; after ``begin``, all of the hand so far."""
+    open: tuple[int, ...] = ()
+    """The seats it may ask for."""
+    begin: dict[str, Any] | None = None
+    """Where a hand begins, or the stream in the middle of one: the header line of our own record format."""
+    options: dict[str, Any] | None = None
+    """At its turn, what ``doorcard.engine.legal`` offers it. An ``Act`` answers with this hand and step."""
 
 
-class Happened(msgspec.Struct, frozen=True, tag="event"):
-    """One event of the hand, redacted for the program; a line of our own record format."""
-
-    n: int
-    event: msgspec.Raw
-
-
-class Asked(msgspec.Struct, frozen=True, tag="asked"):
-    """It is the program's turn. An ``Act`` answers it with its ``hand``, and its ``n`` as ``after``."""
-
-    n: int
-    hand: int
-    offered: tuple[Offered, ...]
-    clock: Clock | None = None
-
-
-FromProgramTable: TypeAlias = Standing | HandBegun | Happened | Asked | Granted | Refused
+FromProgramTable: TypeAlias = Events | Granted | Refused
 
 
 # Over HTTP
