@@ -66,6 +66,11 @@ export interface Plan {
   readonly seats: number;
 }
 
+export interface Temper {
+  readonly name: string;
+  readonly words: string;
+}
+
 export interface Opened {
   readonly id: string;
   readonly path: string;
@@ -170,8 +175,8 @@ export const house = {
   goOut: () => ask<unknown>("DELETE", "/api/session").then(house.me),
 
   rules: () => ask<readonly RuleSet[]>("GET", "/api/rules"),
-  /** The temperaments of the program players. */
-  temperaments: () => ask<readonly string[]>("GET", "/api/temperaments").catch(() => []),
+  /** How the program players play that a table may be opened with. */
+  temperaments: () => ask<readonly Temper[]>("GET", "/api/temperaments"),
   judge: (rules: string, fields: Record<string, Value>) =>
     ask<Judged>("POST", path("rules", rules, "sign"), { fields }),
   annotated: (rules: string) => ask<Annotated>("GET", path("laws", rules)),

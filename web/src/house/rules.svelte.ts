@@ -1,5 +1,21 @@
 import { house, type RuleSet } from "./api";
 
+export interface LawOfSets {
+  readonly key: string;
+  readonly title: string;
+  readonly short: string;
+  /** The title of its text, in full. */
+  readonly text: string;
+  readonly sets: readonly RuleSet[];
+}
+
+/** What people call a law, and in a word. */
+const CALLED: Readonly<Record<string, readonly [string, string]>> = {
+  nz: ["New Zealand", "NZ"],
+  pa: ["Pennsylvania", "PA"],
+  cardroom: ["Card room", "Card room"],
+};
+
 /** Every rule set with the fields of its sign; asked for once. */
 class Rules {
   all = $state.raw<readonly RuleSet[]>([]);
@@ -12,11 +28,12 @@ class Rules {
   }
 
   /** The laws in their order, each with its rule sets. */
-  get laws(): readonly { readonly key: string; readonly title: string; readonly sets: readonly RuleSet[] }[] {
+  get laws(): readonly LawOfSets[] {
     const keys = [...new Set(this.all.map((one) => family(one.name)))];
     return keys.map((key) => {
       const sets = this.all.filter((one) => family(one.name) === key);
-      return { key, title: sets[0]?.law_title ?? key, sets };
+      const [title, short] = CALLED[key] ?? [key, key];
+      return { key, title, short, text: sets[0]?.law_title ?? "", sets };
     });
   }
 }

@@ -33,7 +33,7 @@ export const suitSpoken = (suit: Suit): string => SUITS[suit] ?? "";
 /** A part of a sentence: words, or a card named in them. */
 export type Piece = { readonly words: string } | { readonly rank: string; readonly suit: Suit };
 
-const CARD = /(10|[2-9JQKA])([♣♦♥♠])/gu;
+const CARD = /(10|[2-9TJQKA])([♣♦♥♠])/gu;
 const SIGNS: Readonly<Record<string, Suit>> = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 
 /** A sentence in pieces, so that the cards in it can be drawn. */
@@ -42,7 +42,7 @@ export function pieces(sentence: string): readonly Piece[] {
   let from = 0;
   for (const match of sentence.matchAll(CARD)) {
     if (match.index > from) found.push({ words: sentence.slice(from, match.index) });
-    found.push({ rank: match[1] as string, suit: SIGNS[match[2] as string] as Suit });
+    found.push({ rank: match[1] === "T" ? "10" : (match[1] as string), suit: SIGNS[match[2] as string] as Suit });
     from = match.index + match[0].length;
   }
   if (from < sentence.length) found.push({ words: sentence.slice(from) });

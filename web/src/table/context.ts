@@ -11,6 +11,8 @@ export interface Sitting {
   /** When the clock of the one to act, and the time to the next hand, were told. */
   readonly turnAt: number;
   readonly nextAt: number;
+  /** Whether the viewer has a seat. */
+  readonly seated: boolean;
   /** The last step seen. */
   readonly n: number;
 }
