@@ -22,6 +22,7 @@ LAYERS = (
     ("kernels",),
     ("simulate", "odds", "env", "audit", "replay"),
     ("server",),
+    ("client",),
     ("cli",),
 )
 LAYER = {subject: height for height, subjects in enumerate(LAYERS) for subject in subjects}
