@@ -95,9 +95,9 @@ rm -f .venv/stamp-*
 if [ "$mode" = test ]; then
     # Dependency groups came with pip 25.1; Debian 12 brings 23.
     pip install --upgrade 'pip>=25.1'
-    pip install --editable . --group test --group lint
+    pip install --editable '.[server,postgres]' --group test --group lint
 else
-    pip install --editable .
+    pip install --editable '.[server]'
 fi
 # Last, so that whatever is interrupted is done again.
 echo "$state" >".venv/stamp-$mode"

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from doorcard.cards import Card
 from doorcard.engine.events import Event, Fact, Secrecy
 from doorcard.engine.evolve import bits
-from doorcard.engine.legal import Options, legal
-from doorcard.engine.state import HandState, Seat
+from doorcard.engine.legal import Options, legal, options
+from doorcard.engine.state import HandState, Seat, Stage
 from doorcard.errors import UnknownViewer
 
 T = TypeVar("T")
@@ -129,11 +129,15 @@ def see_state(state: HandState, viewer: Viewer) -> Seen[HandState]:
 
 
 def see_options(state: HandState, viewer: Viewer) -> Seen[Options | None]:
-    """What the one to act may do, for himself and nobody else: at the showdown it speaks of his cards."""
-    options = legal(state)
-    if options is not None and options.seat != viewer and viewer is not AUDITOR:
-        options = None
-    return Seen(options, viewer, _KEY)
+    """What one who is to act may do, for himself and nobody else: at the showdown it speaks of his cards.
+
+    Cards are put away by all at the same time, so that several may be to act.
+    """
+    found = legal(state)
+    if found is not None and found.seat != viewer and viewer is not AUDITOR:
+        together = state.stage is Stage.DISCARD and viewer in state.order
+        found = options(state, viewer) if together and isinstance(viewer, int) else None
+    return Seen(found, viewer, _KEY)
 
 
 __all__ = [

@@ -55,7 +55,7 @@ def test_a_field_of_the_sign_given_twice_is_refused(doorcard):
         (("deal", "nz/five-card-stud", "--seats", "11"), "a sign may say 12"),
         (("deal", "--view", "nobody"), "--view 'nobody': it is all, rail, or a seat from 1 to 6"),
         (("deal", "--seats", "4", "--view", "5"), "a seat from 1 to 4"),
-        (("deal", "--players", "wild"), "there are tight, random, caller"),
+        (("deal", "--players", "wild"), "there are rock, steady, loose, lively, tight, random, caller"),
         (("play", "--seat", "7", "--seats", "6"), "the table has 6 seats"),
         (("rules", "compare", "razz", "nowhere"), "no rule set 'nowhere'"),
         (("rules", "coverage", "--source", "uk"), "no source 'uk'"),

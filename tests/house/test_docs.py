@@ -7,7 +7,7 @@ import pytest
 
 from house.source import ROOT
 
-WRITERS = ("events_reference.py", "annotated_law.py")
+WRITERS = ("events_reference.py", "annotated_law.py", "wire_schema.py")
 
 
 @pytest.mark.parametrize("writer", WRITERS)

@@ -17,11 +17,12 @@ LAYERS = (
     ("rules", "strength", "shuffle"),
     ("engine",),
     ("views",),
-    ("records", "table", "dealer", "players"),
+    ("records", "table", "dealer", "players", "telling"),
     ("game",),
     ("kernels",),
     ("simulate", "odds", "env", "audit", "stats"),
     ("server",),
+    ("client",),
     ("cli",),
 )
 LAYER = {subject: height for height, subjects in enumerate(LAYERS) for subject in subjects}

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from doorcard.dealer import seeded_dealer
 from doorcard.engine.actions import BringIn, Check, Fold, Show
-from doorcard.engine.events import HoleCardDealt, UpCardDealt
+from doorcard.engine.events import AntePosted, HoleCardDealt, UpCardDealt
 from doorcard.engine.silence import silent_act
 from doorcard.engine.state import Part
 from doorcard.errors import SeatingError, SignNotPermitted
@@ -214,12 +214,26 @@ def test_chips_are_bought_whole_and_inside_what_the_sign_says():
     table.refused(Buy("ben", 100), "no-seat")
 
 
+@law("house", "table-stakes")
 def test_no_chips_are_bought_while_a_hand_is_in_play():
     table = three()
     table.does(SitOut("cyd"))
     table.begins()
     for person in ("ana", "cyd"):
-        table.refused(Buy(person, 100), "hand-in-play")
+        assert cites(table.refused(Buy(person, 100), "hand-in-play"), "house table-stakes")
+
+
+@law("house", "sitting-out")
+def test_who_sits_out_keeps_seat_and_chips_and_antes_nothing():
+    table = three()
+    (out,) = table.does(SitOut("cyd"))
+    assert cites(out, "house sitting-out")
+    before = table.stacks["cyd"]
+    hand = table.begins()
+    end, events = played(hand)
+    assert {event.seat for event in events if isinstance(event, AntePosted)} == {0, 1}
+    table.over(end)
+    assert (table.where["cyd"], table.stacks["cyd"]) == (2, before)
 
 
 # What waits for the end of a hand
@@ -306,12 +320,13 @@ def test_f_changing_the_sign_waits_until_the_hand_is_over(rules, paragraph):
 
 
 @law("nz", "13.4(f)")
+@law("house", "seats-between-hands")
 def test_f_a_player_leaves_when_the_hand_is_over():
     table = three()
     hand = table.begins()
     (noted,) = table.does(Leave("ben"))
     assert isinstance(noted, LeaveNoted)
-    assert cites(noted, "nz 13.4(f)", "nz 13.1(a)")
+    assert cites(noted, "nz 13.4(f)", "nz 13.1(a)", "house seats-between-hands")
     table.refused(Leave("ben"), "already-leaving")
     assert silent_seats(table.table).answer == ()
     end, _ = played(hand)

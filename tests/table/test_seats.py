@@ -192,6 +192,7 @@ def full_of_three(rules=NZ7):
     return Sitting(rules).sit(ana=0, ben=1, cyd=2)
 
 
+@law("house", "vacated-seat")
 @pytest.mark.parametrize(("rules", "paragraph"), SEATS)
 def test_a_a_vacated_seat_is_offered_to_seated_players_before_the_waiting_list(rules, paragraph):
     table = full_of_three(rules).wait("dan")
@@ -200,7 +201,7 @@ def test_a_a_vacated_seat_is_offered_to_seated_players_before_the_waiting_list(r
     assert isinstance(offered, SeatOffered)
     assert (offered.seat, offered.to) == (0, ("ben", "cyd"))
     assert cites(left, paragraph)
-    assert cites(offered, paragraph)
+    assert cites(offered, paragraph, "house vacated-seat")
     assert cites(table.refused(Take("dan"), "not-offered"), paragraph)
     _, offered = table.declines("ben", "cyd")
     assert offered.to == ("dan",)
@@ -238,6 +239,7 @@ def test_a_the_seat_of_a_player_who_moved_is_vacated_too():
 
 
 @law("nz", "13.1(a)")
+@law("house", "vacated-seat")
 def test_a_who_waits_is_asked_in_the_order_of_the_list():
     table = full_of_three().wait("dan", "eva")
     table.does(Leave("ana"), Decline("ben"), Decline("cyd"))

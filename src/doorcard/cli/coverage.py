@@ -16,6 +16,7 @@ from doorcard.rules.amend import turned
 from doorcard.rules.options import with_readings
 from doorcard.rules.paths import clauses
 from doorcard.rules.ruleset import RuleSet
+from doorcard.table.seating import READINGS
 
 
 class Cover(NamedTuple):
@@ -78,6 +79,9 @@ def _clauses() -> Mapping[Citation, Mapping[str, tuple[str, ...]]]:
         for path, clause in clauses(rules, unasked=True):
             for one in clause.cites:
                 found[one].setdefault(path, {})[rules.name] = None
+    for path, cites in READINGS.items():
+        for one in cites:
+            found[one][path] = dict.fromkeys(RULE_SETS)
     return {one: {path: tuple(names) for path, names in paths.items()} for one, paths in found.items()}
 
 

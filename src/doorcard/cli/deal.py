@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from doorcard.cli.board import HEADER, rows
-from doorcard.cli.narrate import Dealer, sentence
 from doorcard.cli.screen import Screen
 from doorcard.cli.setup import check_record
 from doorcard.dealer import seeded_dealer
@@ -18,6 +17,7 @@ from doorcard.records import own
 from doorcard.rules.notice import describe
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign
+from doorcard.telling.call import Dealer, sentence
 from doorcard.views import Viewer
 
 POSTED = ("Ante", "Forced bet", "Limit")

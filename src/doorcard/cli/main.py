@@ -57,6 +57,7 @@ app = typer.Typer(
 
 \b
 Examples:
+  doorcard serve                           tables for people with browsers, and program players
   doorcard play                            sit down at a table in this terminal
   doorcard deal razz --seed 7              watch one hand, called as by a dealer
   doorcard rules show nz/seven-card-stud   the annotated rules of a game
@@ -98,7 +99,9 @@ Stack = Annotated[int, typer.Option("--stack", metavar="N", min=1, help="What ea
 Players = Annotated[
     str,
     typer.Option(
-        "--players", metavar="KIND", help="Who plays the other seats: tight, random, caller, or several in turn."
+        "--players",
+        metavar="KIND",
+        help="Who plays the other seats: rock, steady, loose, lively, tight, random, caller, or several in turn.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
@@ -127,7 +130,7 @@ def play(
     seat: Annotated[int, typer.Option("--seat", metavar="N", min=1, help="Your seat.")] = 1,
     rules: Rules = None,
     sign: Sign = None,
-    players: Players = "tight,tight,caller",
+    players: Players = "steady,rock,lively,loose",
     seed: Seed = None,
     hands: Annotated[
         int | None, typer.Option("--hands", metavar="N", min=1, help="Get up after so many hands.")
@@ -192,7 +195,7 @@ def deal(
     stack: Stack = 200,
     rules: Rules = None,
     sign: Sign = None,
-    players: Players = "tight,tight,caller",
+    players: Players = "steady,rock,lively,loose",
     seed: Seed = None,
     view: Annotated[
         str, typer.Option("--view", metavar="VIEW", help="Whose eyes: all, rail, or the number of a seat.")
@@ -283,6 +286,50 @@ def replay(
         call(chosen, Screen())
     else:
         Stepper(chosen, Screen()).run(_ask)
+
+
+@app.command(epilog=CODES)
+def serve(
+    host: Annotated[
+        str | None, typer.Option("--host", metavar="ADDRESS", help="Where to listen; else only this machine gets in.")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option("--port", metavar="N", help="The port; 0 takes one that is free.")
+    ] = None,
+    public: Annotated[
+        str | None, typer.Option("--public", metavar="URL", help="The address people type, behind a proxy.")
+    ] = None,
+    store: Annotated[
+        str | None,
+        typer.Option("--store", metavar="URL", help="Where tables are kept: sqlite:///... or postgresql://..."),
+    ] = None,
+    key_file: Annotated[
+        Path | None, typer.Option("--key-file", metavar="FILE", help="The key that hidden cards are encrypted with.")
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option("--folder", metavar="PLACE", help="Where the store and the key are kept otherwise.")
+    ] = None,
+    settings: Annotated[
+        Path | None,
+        typer.Option("--settings", metavar="FILE", envvar="DOORCARD_SETTINGS", help="Settings from a TOML file."),
+    ] = None,
+    log: Annotated[str | None, typer.Option("--log", metavar="FORM", help="The log as text or as json.")] = None,
+) -> None:
+    """Serve tables that people sit at with a browser, and programs with a token.
+
+    Every setting can stand in a TOML file, or in the environment as DOORCARD_ and its name; docs/hosting.md lists
+    them. Where no table is open one is made ready, with program players.
+
+    \b
+    Examples:
+      doorcard serve
+      doorcard serve --host 0.0.0.0 --port 8000
+      doorcard serve --settings cards.toml
+      doorcard serve --store postgresql://cards@localhost/cards --public https://cards.example.org
+    """
+    from doorcard.cli.serve import serve as serving
+
+    serving(settings, host=host, port=port, public=public, store=store, key_file=key_file, folder=folder, log=log)
 
 
 app.command(epilog=CODES)(odds)

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from doorcard.cli.board import HEADER, dead_grid, hand_line, pot_lines, rows
-from doorcard.cli.narrate import Dealer, Told, Voice, capital, pot_words, signs
+from doorcard.cli.board import HEADER, dead_grid, pot_lines, rows
 from doorcard.cli.screen import Screen
 from doorcard.cli.setup import check_record
 from doorcard.cli.sign import print_sign
@@ -26,6 +25,8 @@ from doorcard.records import own
 from doorcard.rules.clauses import AskToSee as MayAsk
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign
+from doorcard.telling.call import Dealer, Told, Voice, capital, pot_words, signs
+from doorcard.telling.standing import hand_line
 from doorcard.views import AUDITOR, Viewer, conceal, redact
 
 HELP: Final = """\

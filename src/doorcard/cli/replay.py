@@ -6,7 +6,6 @@ from typing import Final
 
 from doorcard.cli.board import HEADER, rows
 from doorcard.cli.deal import as_json, call
-from doorcard.cli.narrate import Dealer, capital, sentence
 from doorcard.cli.screen import Screen
 from doorcard.cli.setup import CommandError, source_of, viewer_named
 from doorcard.engine.state import HandState
@@ -17,6 +16,7 @@ from doorcard.records.record import Damaged, Record, Skipped
 from doorcard.records.replay import Replay
 from doorcard.records.whole import hand_of
 from doorcard.rules.ruleset import StreetName
+from doorcard.telling.call import Dealer, capital, sentence
 
 HELP: Final = """\
 Enter or n   one event on          + or street   to the next street

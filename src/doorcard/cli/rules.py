@@ -1,84 +1,27 @@
 """The rules, to be read: which there are, one with its text and its sign, two side by side, and what covers each."""
 
-import enum
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from rich import box
 from rich.table import Table
 from rich.text import Text
 
 from doorcard.cli.coverage import Cover, coverage, tests_here
-from doorcard.cli.narrate import listed
 from doorcard.cli.screen import Screen, cited_as, named
 from doorcard.cli.sign import print_sign
 from doorcard.law import Basis, Citation, source
 from doorcard.law.citation import FILES
 from doorcard.rules import RULE_SETS
-from doorcard.rules.amend import spelled
 from doorcard.rules.clauses import Clause
 from doorcard.rules.notice import describe
 from doorcard.rules.options import options
 from doorcard.rules.paths import clauses
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, default_sign
-
-# Clauses in words
-
-
-class Answer(NamedTuple):
-    """A clause as it is printed; one that says the same on several streets stands here once."""
-
-    path: str
-    words: str
-    cites: tuple[Citation, ...]
-
-
-def in_words(says: Any) -> str:
-    """What a clause says.
-
-    >>> from doorcard.rules.clauses import Opener
-    >>> in_words(Opener.HIGH_HAND), in_words(True), in_words(None)
-    ('best high hand showing', 'yes', 'no bound')
-    """
-    if isinstance(says, enum.Enum) and isinstance(says.value, str):
-        return says.value
-    if isinstance(says, bool):
-        return "yes" if says else "no"
-    if says is None:
-        return "no bound"
-    if isinstance(says, tuple) and hasattr(says, "_fields"):
-        parts = zip(says._fields, says, strict=True)
-        return ", ".join(f"{name.replace('_', ' ')} {in_words(part)}" for name, part in parts)
-    if isinstance(says, frozenset):
-        return listed(sorted(in_words(one) for one in says)) if says else "none"
-    return spelled(says).replace("-", " ") if isinstance(says, enum.Enum) else str(says)
-
-
-def answers(rules: RuleSet) -> Iterator[Answer]:
-    """Every clause in words, in the order of the rule set."""
-    seen: dict[tuple[str, str, tuple[Citation, ...]], list[str]] = {}
-    order: list[tuple[str, tuple[str, str, tuple[Citation, ...]]]] = []
-    for path, clause in clauses(rules):
-        owner, _, field = path.rpartition(".")
-        key = (field if owner.startswith("streets.") else path, in_words(clause.says), clause.cites)
-        if key not in seen:
-            order.append((path, key))
-        seen.setdefault(key, []).append(owner.removeprefix("streets."))
-    for path, key in order:
-        field, words, cites = key
-        streets = seen[key]
-        yield Answer(f"{_span(streets)}.{field}" if path.startswith("streets.") else path, words, cites)
-
-
-def _span(streets: Sequence[str]) -> str:
-    """Streets in a row as one word.
-
-    >>> _span(["fourth"]), _span(["fourth", "fifth", "sixth"])
-    ('fourth', 'fourth-sixth')
-    """
-    return streets[0] if len(streets) == 1 else f"{streets[0]}-{streets[-1]}"
+from doorcard.telling.call import listed
+from doorcard.telling.rules import Answer, alike, answers, in_words, partings, span
 
 
 def _law_first(cites: Iterable[Citation]) -> list[Citation]:
@@ -190,25 +133,6 @@ def _json(value: Any) -> str:
 # Two rule sets
 
 
-class Parting(NamedTuple):
-    """A clause on which two rule sets part; one that a rule set does not have is None there."""
-
-    path: str
-    first: Clause[Any] | None
-    second: Clause[Any] | None
-
-
-def partings(first: RuleSet, second: RuleSet) -> list[Parting]:
-    """Where two rule sets say different things, in the order of the first."""
-    mine, theirs = dict(clauses(first)), dict(clauses(second))
-    found = []
-    for path in dict.fromkeys((*mine, *theirs)):
-        one, other = mine.get(path), theirs.get(path)
-        if one is None or other is None or one.says != other.says:
-            found.append(Parting(path, one, other))
-    return found
-
-
 def print_comparison(screen: Screen, first: RuleSet, second: RuleSet) -> None:
     """Where two rule sets part, as a table: the clause, and what each says by which paragraphs."""
     found = partings(first, second)
@@ -219,10 +143,10 @@ def print_comparison(screen: Screen, first: RuleSet, second: RuleSet) -> None:
     table.add_column("clause", ratio=2)
     table.add_column(first.name, ratio=3)
     table.add_column(second.name, ratio=3)
-    for group in _alike(found):
+    for group in alike(found):
         streets = [parting.path.split(".")[1] for parting in group]
         path = group[0].path
-        name = path if len(group) == 1 else f"{_span(streets)}.{path.rpartition('.')[2]}"
+        name = path if len(group) == 1 else f"{span(streets)}.{path.rpartition('.')[2]}"
         table.add_row(
             Text(name.removeprefix("streets.").replace(".", " ").replace("_", " ")),
             _cell(screen, [parting.first for parting in group]),
@@ -230,17 +154,6 @@ def print_comparison(screen: Screen, first: RuleSet, second: RuleSet) -> None:
         )
     screen.console.print(table, width=screen.width)
     screen.line(f"{len(found)} clauses differ; all others say the same, if by other paragraphs")
-
-
-def _alike(found: Sequence[Parting]) -> list[list[Parting]]:
-    """The partings, those that are the same on several streets together."""
-    groups: dict[tuple[Any, ...], list[Parting]] = {}
-    for parting in found:
-        path, first, second = parting
-        field = path.rpartition(".")[2] if path.startswith("streets.") else path
-        key = (field, first and first.says, second and second.says)
-        groups.setdefault(key, []).append(parting)
-    return list(groups.values())
 
 
 def _cell(screen: Screen, group: Sequence[Clause[Any] | None]) -> Text:
@@ -338,7 +251,6 @@ def coverage_json(covers: Sequence[Cover]) -> str:
 
 __all__ = [
     "Answer",
-    "Parting",
     "answers",
     "comparison_json",
     "coverage_json",

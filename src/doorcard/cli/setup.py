@@ -13,7 +13,8 @@ from doorcard.errors import DoorcardError, RecordError, SignNotPermitted, Unknow
 from doorcard.players.caller import Caller
 from doorcard.players.player import Player
 from doorcard.players.random import Random
-from doorcard.players.tight import Tight
+from doorcard.players.sensible import Sensible
+from doorcard.players.temperaments import TEMPERAMENTS, Temperament
 from doorcard.records import files, own
 from doorcard.rules import names, rule_set
 from doorcard.rules.amend import TOO_DEEP, TOO_MUCH, TooLarge, check_size, load
@@ -175,7 +176,15 @@ def _caller(seed: int) -> Player:
     return Caller()
 
 
-KINDS: Final[dict[str, Callable[[int], Player]]] = {"tight": Tight, "random": Random, "caller": _caller}
+def _with(temperament: Temperament) -> Callable[[int], Player]:
+    return lambda seed: Sensible(seed, temperament)
+
+
+KINDS: Final[dict[str, Callable[[int], Player]]] = {
+    **{name: _with(temperament) for name, temperament in TEMPERAMENTS.items()},
+    "random": Random,
+    "caller": _caller,
+}
 
 
 def players_named(words: str, seats: int, seed: int) -> list[Player]:

@@ -19,6 +19,7 @@ class Grade(enum.Enum):
 
     RAISE = "worth a raise"
     PLAY = "worth one bet"
+    LOOK = "worth a look where it is cheap"
     FOLD = "not worth playing"
 
 
@@ -275,6 +276,63 @@ STANDARDS: Final[dict[Game, tuple[Standard, ...]]] = {
 }
 
 
+_LOOK: Final = Grade.LOOK
+
+_ANY_PAIR: Final = Standard("a pair with one of the rank live", _LOOK, lambda start: has_live_pair(start, Rank.TWO))
+_THREE_FLUSH: Final = Standard("a three-flush", _LOOK, lambda start: is_live_three_flush(start, 3))
+_THREE_TO_AN_EIGHT: Final = Standard("three to an eight", _LOOK, lambda start: is_low(start, 8))
+
+WIDER: Final[dict[Game, tuple[Standard, ...]]] = {
+    Game.HIGH: (
+        _ANY_PAIR,
+        _THREE_FLUSH,
+        Standard("a three-straight from four up", _LOOK, lambda start: is_live_three_straight(start, Rank.FOUR, 4)),
+        Standard(
+            "three cards of ten or higher, one of them above every door card",
+            _LOOK,
+            lambda start: (
+                min(card.rank for card in start.cards) >= Rank.TEN and is_above_every_door(start, top(start))
+            ),
+        ),
+    ),
+    Game.LOW: (
+        _THREE_TO_AN_EIGHT,
+        Standard("three to a nine, the cards it needs live", _LOOK, lambda start: is_live_low(start, 9, 2)),
+        Standard(
+            "two to a four behind a door card of nine or less",
+            _LOOK,
+            lambda start: low_rank(start.up) <= 9 and sum(rank <= 4 for rank in low_ranks(start.cards)) >= 2,
+        ),
+    ),
+    Game.HIGH_LOW: (
+        _THREE_TO_AN_EIGHT,
+        _THREE_FLUSH,
+        Standard("a live pair of tens or better", _LOOK, lambda start: has_live_pair(start, Rank.TEN)),
+        Standard("three to a nine, the cards it needs live", _LOOK, lambda start: is_live_low(start, 9, 3)),
+    ),
+    Game.EIGHT_OR_BETTER: (
+        _THREE_TO_AN_EIGHT,
+        Standard("a live pair of tens or better", _LOOK, lambda start: has_live_pair(start, Rank.TEN)),
+        Standard(
+            "a live pair with a low card",
+            _LOOK,
+            lambda start: has_live_pair(start, Rank.TWO, others=2) and low_ranks(start.cards)[0] <= 8,
+        ),
+    ),
+    Game.SUPER: (
+        Standard("three to a seven", _LOOK, lambda start: is_low(start, 7)),
+        Standard("live kings", _LOOK, lambda start: has_live_pair(start, Rank.KING) and no_ace_against(start)),
+        Standard("a three-flush with an ace", _LOOK, lambda start: is_live_three_flush(start, 2) and has_ace(start)),
+    ),
+    Game.FIVE_CARD: (
+        _ANY_PAIR,
+        Standard("two cards that beat every door card", _LOOK, beats_every_door),
+        Standard("an ace", _LOOK, lambda start: has_ace(start) and live(start, Rank.ACE) >= 2),
+    ),
+}
+"""What else some play where it is cheap; the hands above are not looked for here again."""
+
+
 # Reading the tables
 
 
@@ -297,6 +355,14 @@ def grade(start: Start, game: Game) -> Grade:
     """How a hand is played."""
     line = place(start, game)
     return STANDARDS[game][line].grade if line < len(STANDARDS[game]) else Grade.FOLD
+
+
+def wider_grade(start: Start, game: Game) -> Grade:
+    """How a hand is played by somebody who looks at a card where it is cheap."""
+    kind = grade(start, game)
+    if kind is Grade.FOLD and any(standard.holds(start) for standard in WIDER[game]):
+        return Grade.LOOK
+    return kind
 
 
 def cards_to_discard(start: Start, number: int, game: Game) -> tuple[Card, ...]:

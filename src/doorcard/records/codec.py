@@ -199,7 +199,10 @@ def _optional(hint: Any, seats: int) -> Codec:
     kinds = [kind for kind in get_args(hint) if kind is not type(None)]
     if len(kinds) != 1 or len(get_args(hint)) != 2:
         raise TypeError(f"no way to write {hint!r}")
-    inner = codec(kinds[0], seats)
+    return _or_null(codec(kinds[0], seats))
+
+
+def _or_null(inner: Codec) -> Codec:
     words = f"{inner.words} or null"
 
     def write(value: Any) -> Any:
@@ -280,16 +283,29 @@ def _fields(kind: type[Any], seats: int) -> Codec:
     return Codec(write, read, f"an object with the keys {', '.join(by_name)}")
 
 
-def fields_of(kind: type[Any], seats: int = 0) -> tuple[_Field, ...]:
-    """The fields of a type, each with its codec and its usual value."""
+def fields_of(kind: type[Any], seats: int = 0, known: Mapping[Any, Codec] = _PLAIN) -> tuple[_Field, ...]:
+    """The fields of a type, each with its codec and its usual value; types in ``known`` are written as that says."""
     hints = get_type_hints(kind, include_extras=True)
     parts = []
     for name, required, usual in _declared(kind):
         hint = hints[name]
         nobody = not required and type(usual) is int and usual == DEALER
-        inner = _seat(seats, nobody=True) if nobody and _is_seat(hint) else codec(hint, seats)
+        if nobody and _is_seat(hint):
+            inner = _seat(seats, nobody=True)
+        else:
+            inner = _known(hint, known) or codec(hint, seats)
         parts.append(_Field(name, inner, required, usual))
     return tuple(parts)
+
+
+def _known(hint: Any, known: Mapping[Any, Codec]) -> Codec | None:
+    """The codec that is given for a type, or for a type that may be absent."""
+    for kind, inner in known.items():
+        if hint is kind:
+            return inner
+        if set(get_args(hint)) == {kind, types.NoneType}:
+            return _or_null(inner)
+    return None
 
 
 def _is_seat(hint: Any) -> bool:

@@ -109,13 +109,12 @@ def lines(hand: Hand) -> Iterator[bytes]:
         RecordError: the hand does not begin before its antes, so that a header cannot say how.
     """
     try:
-        yield msgspec.json.encode(_header(hand)) + b"\n"
+        yield msgspec.json.encode(header(hand)) + b"\n"
     except UnicodeEncodeError:
         raise RecordError("a name, the table or the date holds letters that no file can") from None
     seats = len(hand.begin.seats)
     for event in hand.events:
-        name, write = _WRITERS[type(event)]
-        yield msgspec.json.encode({"event": name, **write(seats, redact(event, hand.viewer))}) + b"\n"
+        yield msgspec.json.encode(event_written(redact(event, hand.viewer), seats)) + b"\n"
 
 
 def text(hand: Hand) -> str:
@@ -167,13 +166,18 @@ def append(path: str | Path, hand: Hand) -> None:
         raise RecordError(f"cannot be written: {files.reason(error)}", path=str(path)) from None
 
 
-def _header(hand: Hand) -> Written:
+def header(hand: Hand) -> Written:
+    """The line a hand begins with, as its keys and values; it holds no card.
+
+    Raises:
+        RecordError: the hand does not begin before its antes, so that a header cannot say how.
+    """
     state = hand.begin
     header: Written = {
         "format": FORMAT,
         "version": VERSION,
         "rules": rules_written(state.rules, state.sign.readings),
-        "sign": _SIGN.write(state.sign),
+        "sign": SIGN.write(state.sign),
         "deck": state.deck,
         "seats": _seats_written(hand),
         "viewer": hand.viewer.value if isinstance(hand.viewer, Onlooker) else hand.viewer + 1,
@@ -187,7 +191,7 @@ def _header(hand: Hand) -> Written:
         header["rake"] = state.recorded_rake
     if not hand.finished:
         header["unfinished"] = True
-    if _begun(header) != state:
+    if begun(header) != state:
         raise RecordError("a hand is written from the state before its antes; this one begins elsewhere")
     return header
 
@@ -209,7 +213,7 @@ def _seats_written(hand: Hand) -> list[Written]:
 # The rules, by name or as what they change
 
 
-def rules_written(rules: RuleSet, readings: tuple[tuple[str, str], ...]) -> str | Written:
+def rules_written(rules: RuleSet, readings: tuple[tuple[str, str], ...] = ()) -> str | Written:
     """The name of the rule set, or the base it differs from least, and the differences.
 
     Raises:
@@ -269,7 +273,7 @@ def _answers(path: str) -> Any:
 
 _CITES: Final = codec(tuple[Citation, ...])
 _TEXT: Final = codec(str)
-_SIGN: Final = codec(TableSign)._replace(
+SIGN: Final = codec(TableSign)._replace(
     write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in fields_of(TableSign)}
 )
 _COUNT: Final = codec(int)
@@ -439,7 +443,7 @@ class _Reading:
     def __init__(self, written: Written, line: int) -> None:
         _refuse_foreign(written)
         self.line = line
-        self.begin = _begun(written)
+        self.begin = begun(written)
         self.state = self.begin
         self.events: list[Event] = []
         self.over = False
@@ -567,8 +571,12 @@ def _names(written: Written) -> tuple[str, ...]:
     return names if any(names) else ()
 
 
-def _begun(written: Written) -> HandState:
-    """The state a header describes."""
+def begun(written: Written) -> HandState:
+    """The state a header describes.
+
+    Raises:
+        Unfit: it describes none.
+    """
     try:
         rules = rules_read(written.get("rules"))
     except Unfit as error:
@@ -577,7 +585,7 @@ def _begun(written: Written) -> HandState:
     try:
         return begin(
             rules,
-            _required(written, "sign", _SIGN),
+            _required(written, "sign", SIGN),
             stacks,
             sitting_out=sitting_out,
             deck=_optional(written, "deck", _COUNT, 52),
@@ -630,7 +638,10 @@ def event_name(kind: type[Any]) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
-_NAMES: Final[dict[str, type[Any]]] = {event_name(kind): kind for kind in get_args(Event)}
+HAND_EVENTS: Final[tuple[Any, ...]] = get_args(Event)
+"""Every kind of event of a hand."""
+
+_NAMES: Final[dict[str, type[Any]]] = {event_name(kind): kind for kind in HAND_EVENTS}
 
 
 def _writer(kind: type[Any]) -> Callable[[int, Event], Written]:
@@ -666,6 +677,12 @@ def event_names() -> tuple[str, ...]:
     return tuple(_NAMES)
 
 
+def event_written(event: Event, seats: int) -> Written:
+    """An event as a line holds it, its name under ``event``, at a table of so many seats. Nothing is hidden."""
+    name, written = _WRITERS[type(event)]
+    return {"event": name, **written(seats, event)}
+
+
 def event_from(written: Written, seats: int) -> Event:
     """The event that a line holds, at a table of so many seats.
 
@@ -692,17 +709,22 @@ def _reader(kind: type[Any], seats: int) -> Callable[[Written], Event]:
 
 __all__ = [
     "FORMAT",
+    "HAND_EVENTS",
     "HEADER_KEYS",
+    "SIGN",
     "VERSION",
     "Hand",
     "Origin",
     "append",
+    "begun",
     "event_from",
     "event_name",
     "event_names",
+    "event_written",
     "hands",
     "is_date",
     "is_named",
+    "header",
     "lines",
     "read",
     "read_lines",

@@ -122,7 +122,7 @@ SEVEN_CARD_STUD = RuleSet(
         number=clause(Seats(2, most=8, settable=8, warn_above=8), "custom seats"),
         contested=clause(ContestedSeat.CARD_DRAW, "house seating-borrowed"),
         draw=clause(SeatDraw.HIGHEST, "house seating-borrowed", "house seat-draw"),
-        vacated=clause(VacatedSeat.SEATED_PLAYERS, "house seating-borrowed"),
+        vacated=clause(VacatedSeat.SEATED_PLAYERS, "house seating-borrowed", "house vacated-seat"),
     ),
     deal=DealRules(
         ante=clause(Ante.ON_THE_SIGN, "custom ante-on-the-sign"),

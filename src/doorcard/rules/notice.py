@@ -186,7 +186,7 @@ def _agreement(sign: TableSign, rules: RuleSet) -> Iterator[Row]:
 def _buy_in(sign: TableSign, rules: RuleSet) -> Iterator[Row]:
     if sign.buy_in_least or sign.buy_in_most:
         words = _span(sign.buy_in_least, sign.buy_in_most)
-        yield Row("Buy-in", words, (read_citation("house whole-chips"),))
+        yield Row("Buy-in", words, (read_citation("house table-stakes"),))
 
 
 def _time(sign: TableSign, rules: RuleSet) -> Iterator[Row]:

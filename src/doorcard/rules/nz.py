@@ -150,7 +150,7 @@ FIVE_CARD_STUD = RuleSet(
         number=clause(Seats(2, most=10, settable=12, warn_above=12), "nz 12.1(a)", "house seats-five-card"),
         contested=clause(ContestedSeat.CARD_DRAW, "nz 12.1(a)"),
         draw=clause(SeatDraw.HIGHEST, "nz 12.1(a)", "house seat-draw"),
-        vacated=clause(VacatedSeat.SEATED_PLAYERS, "nz 12.1(a)"),
+        vacated=clause(VacatedSeat.SEATED_PLAYERS, "nz 12.1(a)", "house vacated-seat"),
     ),
     deal=DealRules(
         ante=clause(Ante.EVERY_PLAYER, "nz 12.1(b)"),
@@ -321,7 +321,7 @@ SEVEN_CARD_STUD = RuleSet(
         number=clause(Seats(2, most=8, settable=8, warn_above=8), "nz 13.1(a)", "house seats-seven-card"),
         contested=clause(ContestedSeat.CARD_DRAW, "nz 13.1(a)"),
         draw=clause(SeatDraw.HIGHEST, "nz 13.1(a)", "house seat-draw"),
-        vacated=clause(VacatedSeat.SEATED_PLAYERS, "nz 13.1(a)"),
+        vacated=clause(VacatedSeat.SEATED_PLAYERS, "nz 13.1(a)", "house vacated-seat"),
     ),
     deal=DealRules(
         ante=clause(Ante.EVERY_PLAYER, "nz 13.1(b)"),

@@ -147,7 +147,7 @@ HIGH = RuleSet(
         number=clause(Seats(2, most=9, settable=9, warn_above=9), "pa (b)"),
         contested=clause(ContestedSeat.CARD_DRAW, "house seating-borrowed"),
         draw=clause(SeatDraw.HIGHEST, "house seating-borrowed", "house seat-draw"),
-        vacated=clause(VacatedSeat.SEATED_PLAYERS, "house seating-borrowed"),
+        vacated=clause(VacatedSeat.SEATED_PLAYERS, "house seating-borrowed", "house vacated-seat"),
     ),
     deal=DealRules(
         ante=clause(Ante.ON_THE_SIGN, "pa (b)"),

@@ -15,7 +15,7 @@ from doorcard.table import events as happened
 from doorcard.table.actions import TableAction
 from doorcard.table.events import TableEvent
 from doorcard.table.procedure import closed
-from doorcard.table.seating import WHOLE_CHIPS
+from doorcard.table.seating import BETWEEN_HANDS, SITTING_OUT, TABLE_STAKES, WHOLE_CHIPS
 from doorcard.table.state import Chair, Person, TableState
 
 
@@ -149,7 +149,7 @@ def _decline(table: TableState, action: actions.Decline) -> TableEvent:
 
 def _settle(table: TableState, action: actions.Settle) -> TableEvent:
     cites = _seats(table).contested.cites
-    _refuse_in_hand(table, "giving seats away", cites)
+    _refuse_in_hand(table, "giving seats away", (*cites, *BETWEEN_HANDS))
     if table.settling:
         raise SeatingError("the claimed seats are being given away", code="settling", cites=cites)
     if not table.claims:
@@ -174,8 +174,8 @@ def _draw_card(table: TableState, action: actions.DrawCard) -> TableEvent:
 
 
 def _buy(table: TableState, action: actions.Buy) -> TableEvent:
-    seat, chair = _place(table, action.person, "buying chips", WHOLE_CHIPS)
-    _refuse_in_hand(table, "buying chips", WHOLE_CHIPS)
+    seat, chair = _place(table, action.person, "buying chips", TABLE_STAKES)
+    _refuse_in_hand(table, "buying chips", TABLE_STAKES)
     sign, chips = table.sign, action.chips
     if chips <= 0 or chips % sign.chip:
         raise SeatingError(
@@ -186,31 +186,29 @@ def _buy(table: TableState, action: actions.Buy) -> TableEvent:
         raise SeatingError(
             f"{chips} more would make {after}; the sign allows {sign.buy_in_most} at most",
             code="above-buy-in",
-            cites=WHOLE_CHIPS,
+            cites=TABLE_STAKES,
         )
     if after < sign.buy_in_least:
         raise SeatingError(
             f"{chips} would make {after}; the sign asks for {sign.buy_in_least} at least",
             code="below-buy-in",
-            cites=WHOLE_CHIPS,
+            cites=TABLE_STAKES,
         )
-    return happened.ChipsBought(action.person, seat, chips, cites=WHOLE_CHIPS)
+    return happened.ChipsBought(action.person, seat, chips, cites=(*TABLE_STAKES, *WHOLE_CHIPS))
 
 
 def _sit_out(table: TableState, action: actions.SitOut) -> TableEvent:
-    cites = seating.in_force(table).deal.begins.cites
-    seat, chair = _place(table, action.person, "sitting out", cites)
+    seat, chair = _place(table, action.person, "sitting out", SITTING_OUT)
     if chair.sits_out:
-        raise SeatingError(f"{action.person} sits out already", code="sitting-out", cites=cites)
-    return happened.SatOut(action.person, seat, cites=cites)
+        raise SeatingError(f"{action.person} sits out already", code="sitting-out", cites=SITTING_OUT)
+    return happened.SatOut(action.person, seat, cites=SITTING_OUT)
 
 
 def _come_back(table: TableState, action: actions.ComeBack) -> TableEvent:
-    cites = seating.in_force(table).deal.begins.cites
-    seat, chair = _place(table, action.person, "coming back", cites)
+    seat, chair = _place(table, action.person, "coming back", SITTING_OUT)
     if not chair.sits_out:
-        raise SeatingError(f"{action.person} does not sit out", code="not-sitting-out", cites=cites)
-    return happened.CameBack(action.person, seat, cites=cites)
+        raise SeatingError(f"{action.person} does not sit out", code="not-sitting-out", cites=SITTING_OUT)
+    return happened.CameBack(action.person, seat, cites=SITTING_OUT)
 
 
 def _is_known(table: TableState, person: Person) -> bool:
@@ -238,9 +236,9 @@ def _leave(table: TableState, action: actions.Leave) -> TableEvent:
         raise SeatingError(
             f"{person} leaves when the hand is over",
             code="already-leaving",
-            cites=by(conclusion, rules.seats.vacated),
+            cites=(*by(conclusion, rules.seats.vacated), *BETWEEN_HANDS),
         )
-    return happened.LeaveNoted(person, seat, cites=by(conclusion, rules.seats.vacated))
+    return happened.LeaveNoted(person, seat, cites=(*by(conclusion, rules.seats.vacated), *BETWEEN_HANDS))
 
 
 def _remove(table: TableState, action: actions.Remove) -> TableEvent:

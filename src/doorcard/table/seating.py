@@ -1,6 +1,6 @@
 """Rulings: who gets a seat, to whom a vacated one is offered, and what waits for the end of a hand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from doorcard.engine.ruling import Ruling, by
@@ -10,8 +10,27 @@ from doorcard.rules.options import with_readings
 from doorcard.rules.ruleset import RuleSet
 from doorcard.table.state import Contest, Offer, Person, TableState, Vacancy
 
+# No clause of a rule set speaks of what follows: these rest on a reading alone.
+
 WHOLE_CHIPS: Final[tuple[Citation, ...]] = (read_citation("house whole-chips"),)
-"""What a buy-in rests on: no clause of a rule set speaks of chips that are not yet in a hand."""
+"""Of what chips a buy-in is made."""
+
+TABLE_STAKES: Final[tuple[Citation, ...]] = (read_citation("house table-stakes"),)
+"""When chips may be bought, and how many."""
+
+SITTING_OUT: Final[tuple[Citation, ...]] = (read_citation("house sitting-out"),)
+"""Who may stay out of a hand."""
+
+BETWEEN_HANDS: Final[tuple[Citation, ...]] = (read_citation("house seats-between-hands"),)
+"""When seats change."""
+
+READINGS: Final[Mapping[str, tuple[Citation, ...]]] = {
+    "table.chips": WHOLE_CHIPS,
+    "table.stakes": TABLE_STAKES,
+    "table.sitting_out": SITTING_OUT,
+    "table.between_hands": BETWEEN_HANDS,
+}
+"""What a table asks of no clause, under the names it has beside them."""
 
 
 def in_force(table: TableState) -> RuleSet:

@@ -5,7 +5,7 @@ counted from 1; the viewer's own seat may be called "you".
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from doorcard.cards import Card
@@ -35,6 +35,20 @@ class Told(NamedTuple):
     def begins_street(self) -> bool:
         """Whether a street begins with this line."""
         return isinstance(self.events[0], happened.StreetPlanned)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it is routine: nobody decided anything, and no card was seen."""
+        return all(isinstance(event, _ROUTINE) for event in self.events)
+
+
+_ROUTINE: Final = (
+    happened.DeckShuffled,
+    happened.DeckCut,
+    happened.CardBurned,
+    happened.BetsCollected,
+    happened.HandOver,
+)
 
 
 # Words
@@ -82,18 +96,19 @@ _IRREGULAR: Final = {"is": "are", "has": "have", "goes": "go", "asks": "ask", "m
 
 
 class Voice:
-    """How seats are called: by number, and one of them "you"."""
+    """How seats are called: by name or by number, and one of them "you"."""
 
-    def __init__(self, you: int | None = None) -> None:
+    def __init__(self, you: int | None = None, names: Mapping[int, str] | None = None) -> None:
         self.you = you
+        self.names = names or {}
 
     def seat(self, seat: int) -> str:
         """A seat inside a sentence."""
-        return "you" if seat == self.you else f"seat {seat + 1}"
+        return "you" if seat == self.you else self.names.get(seat, f"seat {seat + 1}")
 
     def seats(self, seats: Sequence[int]) -> str:
         """Several seats inside a sentence."""
-        if self.you in seats or len(seats) == 1:
+        if self.you in seats or len(seats) == 1 or self.names:
             return listed([self.seat(seat) for seat in seats])
         return f"seats {listed([str(seat + 1) for seat in seats])}"
 
@@ -110,10 +125,10 @@ class Voice:
 class Dealer:
     """Calls a hand for one viewer, event by event."""
 
-    def __init__(self, begin: HandState, you: int | None = None) -> None:
+    def __init__(self, begin: HandState, you: int | None = None, names: Mapping[int, str] | None = None) -> None:
         self.state = begin
         """The viewer's picture after the last event told."""
-        self.voice = Voice(you)
+        self.voice = Voice(you, names)
 
     def told(self, events: Iterable[Event]) -> list[Told]:
         """These events, which follow those told before, with what belongs together on one line."""
@@ -304,7 +319,7 @@ def _discarded(event: happened.Discarded, before: HandState, voice: Voice) -> st
 def _turned(event: happened.ActionTurned, before: HandState, voice: Voice) -> str:
     if event.forced:
         return _forced(event, before, voice)
-    best = _why_opens(event.opener, before)
+    best = why_opens(event.opener, before)
     if not event.order:
         return "no more betting is possible"
     if event.order[0] == event.opener:
@@ -319,10 +334,10 @@ def _forced(event: happened.ActionTurned, before: HandState, voice: Voice) -> st
         return "nobody can bet, so there is no forced bet"
     real = before.rules.forced.amount.says is ForcedAmount.A_REAL_BET
     duty = "bet first" if real else "bring it in"
-    return f"{voice.does(event.opener, 'must')} {duty}: {why_forced(event.opener, before)}"
+    return f"{voice.does(event.opener, 'must')} {duty}: {why_forced(event.opener, before, voice)}"
 
 
-def why_forced(seat: int, before: HandState) -> str:
+def why_forced(seat: int, before: HandState, voice: Voice | None = None) -> str:
     """Why the forced bet falls on a seat."""
     rules = before.rules.forced
     end = rules.card.says.value
@@ -337,11 +352,12 @@ def why_forced(seat: int, before: HandState) -> str:
             else "; the suit breaks the tie"
         )
     if named != seat:
-        words += f", and seat {named + 1} has no chips"
+        words += f", and {(voice or Voice()).does(named, 'has')} no chips"
     return words
 
 
-def _why_opens(opener: int, before: HandState) -> str:
+def why_opens(opener: int, before: HandState) -> str:
+    """Why a seat opens a later round."""
     hand = showing(before, opener)
     words = f"{_shown_in_words(hand)} showing"
     equal = [other for other in before.live if showing(before, other) == hand]
@@ -369,7 +385,7 @@ def _brought_in(event: happened.BroughtIn, before: HandState, voice: Voice) -> s
     if event.seat == voice.you:
         words = "must bet, and bet" if real else "bring it in for"
     whole = event.to > before.sign.forced and not real
-    reason = why_forced(event.seat, before)
+    reason = why_forced(event.seat, before, voice)
     opens = voice.does(event.seat, "opens") if whole else f"{voice.seat(event.seat)} {words}"
     return f"{opens}{' for' if whole else ''} {event.to}{_all_in(event)}: {reason}"
 
@@ -424,10 +440,11 @@ def _pots(event: happened.PotsFormed, before: HandState, voice: Voice) -> str:
 
 def pot_words(number: int, pot: Pot, voice: Voice) -> str:
     """A pot with who plays for it."""
-    return f"{_pot_name(number, 2)} {pot.amount} for {voice.seats(pot.claimants)}"
+    return f"{pot_name(number, 2)} {pot.amount} for {voice.seats(pot.claimants)}"
 
 
-def _pot_name(number: int, pots: int) -> str:
+def pot_name(number: int, pots: int) -> str:
+    """What a pot is called among so many."""
     if pots == 1:
         return "pot"
     return "main pot" if number == 0 else f"side pot {number}" if pots > 2 or number > 1 else "side pot"
@@ -459,7 +476,7 @@ def _conceded(event: happened.HandConceded, before: HandState, voice: Voice) -> 
 
 
 def _part(event: happened.PotAwarded | happened.OddChipAwarded, before: HandState) -> str:
-    name = _pot_name(event.pot, len(before.pots))
+    name = pot_name(event.pot, len(before.pots))
     return f"the {name}" if event.half is Half.WHOLE else f"the {event.half.value} half of the {name}"
 
 

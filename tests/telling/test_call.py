@@ -7,8 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from doorcard.cards import read_cards
-from doorcard.cli import narrate
-from doorcard.cli.narrate import Dealer, Voice, sentence
 from doorcard.dealer import stacked_dealer
 from doorcard.engine import events as happened
 from doorcard.engine.actions import BringIn, Call, Check, Fold, Muck
@@ -21,6 +19,8 @@ from doorcard.players.caller import Caller
 from doorcard.players.scripted import Scripted
 from doorcard.rules import rule_set
 from doorcard.rules.sign import default_sign
+from doorcard.telling import call
+from doorcard.telling.call import Dealer, Voice, sentence
 from hands import ALL_RULES, STRUCTURES, setting, steps
 
 LAW = (cite("nz", "13.1(b)"),)
@@ -38,7 +38,7 @@ def called(state, cards, players):
 
 
 def test_every_event_has_a_sentence():
-    assert set(narrate._SENTENCES) == set(get_args(Event))
+    assert set(call._SENTENCES) == set(get_args(Event))
 
 
 @pytest.mark.parametrize("structure", STRUCTURES)
@@ -152,4 +152,4 @@ def test_callers_show_in_turn():
     ("number", "words"), [(1, "one card"), (2, "two cards"), (7, "seven cards"), (8, "8 cards"), (0, "no cards")]
 )
 def test_numbers_in_words(number, words):
-    assert narrate.counted(number, "card") == words
+    assert call.counted(number, "card") == words

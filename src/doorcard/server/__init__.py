@@ -1,0 +1,1 @@
+"""Tables people sit at: rooms, their journal, the people, and what goes over the wire."""

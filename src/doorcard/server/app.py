@@ -1,0 +1,29 @@
+"""The server as one application: the doorman in front, then bounded bodies, then the routes."""
+
+from fastapi import FastAPI
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from doorcard.server import feed
+from doorcard.server.club import Club
+from doorcard.server.doorman import Doorman
+from doorcard.server.limits import BoundedBodies
+from doorcard.server.problems import catch_everything
+from doorcard.server.routes import hands, law, me, pages, players, running, tables
+from doorcard.server.routes.bodies import describe
+
+
+class Application:
+    """Everything that can be asked of a club, as uvicorn runs it."""
+
+    def __init__(self, club: Club) -> None:
+        self.routes = FastAPI(docs_url=None, redoc_url=None, redirect_slashes=False)
+        self.routes.state.club = club
+        catch_everything(self.routes)
+        describe(self.routes)
+        for part in (running, me, law, players, tables, hands, feed, pages):
+            self.routes.include_router(part.router)
+        self._outside: ASGIApp = Doorman(BoundedBodies(self.routes), club.settings, club.metrics)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Take a request, past the doorman."""
+        await self._outside(scope, receive, send)

@@ -1,0 +1,77 @@
+"""The club: the house with its tables, the people, and what holds for all requests."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from doorcard.server.house import House
+from doorcard.server.limits import Bucket
+from doorcard.server.metrics import Metrics
+from doorcard.server.people import People, Visitor
+from doorcard.server.person import Person
+from doorcard.server.problems import Refusal
+from doorcard.server.settings import Settings
+
+BURST_OF_WISHES: Final = 4
+"""How many seconds' worth of wishes may come at once."""
+
+
+@dataclass(slots=True)
+class Club:
+    """What a request may need."""
+
+    settings: Settings
+    house: House
+    people: People
+    metrics: Metrics = field(default_factory=Metrics)
+    tries: Bucket = field(init=False)
+    wishes: Bucket = field(init=False)
+    feeds: dict[str, int] = field(default_factory=dict)
+    """How many feeds are open, by person or address."""
+
+    def __post_init__(self) -> None:
+        """Set the limits as the settings say."""
+        settings = self.settings
+        self.tries = Bucket(settings.tries_a_minute / 60, settings.tries_a_minute)
+        self.wishes = Bucket(settings.wishes_a_second, settings.wishes_a_second * BURST_OF_WISHES)
+
+
+def club_of(connection: HTTPConnection) -> Club:
+    """The club that a request came to."""
+    club: Club = connection.app.state.club
+    return club
+
+
+async def visitor_of(connection: HTTPConnection) -> Visitor | None:
+    """Who a request came from; None for somebody without a name."""
+    state = connection.scope["state"]
+    if "visitor" not in state:
+        people = club_of(connection).people
+        bearer, token = state.get("bearer"), state.get("token")
+        if bearer is not None:
+            state["visitor"] = await people.known(bearer, program=True)
+            if state["visitor"] is None:
+                raise Refusal(401, "wrong-token", "this token belongs to no program")
+        else:
+            state["visitor"] = await people.known(token) if token is not None else None
+    visitor: Visitor | None = state["visitor"]
+    return visitor
+
+
+async def person_of(connection: HTTPConnection) -> Person | None:
+    """Who a request came from, as a table knows him."""
+    visitor = await visitor_of(connection)
+    return visitor.person if visitor is not None else None
+
+
+async def named_visitor(connection: HTTPConnection) -> Visitor:
+    """Who a request came from.
+
+    Raises:
+        Refusal: he has no name.
+    """
+    visitor = await visitor_of(connection)
+    if visitor is None:
+        raise Refusal(401, "name-needed", "say who you are first: come in by a name, or sign in")
+    return visitor

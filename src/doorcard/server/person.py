@@ -1,0 +1,12 @@
+"""Who somebody is, as far as a table knows."""
+
+import msgspec
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody with a name: a guest, somebody with an account, or a program that came in by its token."""
+
+    id: str
+    """Stays the same when a guest makes an account: "p_" and letters, for programs of people "b_" and letters."""
+    name: str
+    """Cleaned, and held by nobody else."""

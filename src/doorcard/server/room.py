@@ -1,0 +1,886 @@
+"""One table people sit at: one task and one writer for it.
+
+Wishes, the clock and those who come and go put what they want into one queue. For each, the room drafts what it comes
+to, has the journal write it, and only then shows it to anybody. What it does by itself (the dealer, program players,
+time that runs out, the next hand) follows from what the journal says, so that a room that was stopped at any moment
+goes on from there.
+"""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from doorcard.cards import Card
+from doorcard.dealer import Dealer
+from doorcard.engine import actions
+from doorcard.engine.actions import PlayerAction
+from doorcard.engine.asking import owed
+from doorcard.engine.legal import Act, Options
+from doorcard.engine.silence import silent_act
+from doorcard.errors import DoorcardError
+from doorcard.game import HandSoFar, dealer_again
+from doorcard.players.acts import act_of
+from doorcard.players.player import Player
+from doorcard.records import own
+from doorcard.server import facts, floor, robots, wire, wishes
+from doorcard.server.clock import Alarm, Clock, TurnClock
+from doorcard.server.deck import keyed_dealer, new_card, new_key
+from doorcard.server.gallery import Gallery, Seeing
+from doorcard.server.journal import Store, StoreError
+from doorcard.server.ledger import LedgerError
+from doorcard.server.person import Person
+from doorcard.server.picture import law_of, laws, picture, stakes
+from doorcard.server.plan import TablePlan
+from doorcard.server.replaying import replayed
+from doorcard.server.scene import Guest, Scene
+from doorcard.server.sitting import Draft, Sitting, fold, title, written
+from doorcard.server.stream import Feed, Kind
+from doorcard.server.wishes import NotGranted
+from doorcard.server.written import Happened, event_of
+from doorcard.table.actions import Decline, DrawCard, Settle, SitOut
+from doorcard.table.events import HandBegun, HandEnded
+from doorcard.table.play import silent_seats
+from doorcard.views import RAIL, see_options, see_state
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long a table takes for what nobody decides, in seconds."""
+
+    street: float = 1.2
+    """Between the streets of a hand in which nobody can bet any more."""
+    show: float = 0.8
+    """Before a hand is shown that must be."""
+    draw: float = 1.2
+    """Between the cards that are drawn for a seat."""
+    claim: float = 2.0
+    """How long a seat that is asked for waits for others who want it."""
+    offer: float = 12.0
+    """How long an offered seat waits for an answer."""
+    hand: float = 6.0
+    """Between two hands."""
+    choice: float = 20.0
+    """How long a game may be chosen."""
+    think: float | None = None
+    """How long program players think; None: as the plan of the table says."""
+    unwatched: bool = False
+    """Whether hands begin though nobody looks."""
+
+
+class NoSuchHand(DoorcardError):
+    """A table has no finished hand with this number."""
+
+
+class _Wish(NamedTuple):
+    person: Person
+    command: wire.Command
+    reply: asyncio.Future[wire.Granted | wire.Refused]
+
+
+class _Due(NamedTuple):
+    """What the room does by itself if nobody wishes anything."""
+
+    what: tuple[Any, ...]
+    """Told apart from what it would do at another moment."""
+    at: float
+
+
+class _Ahead(NamedTuple):
+    key: str
+    owed: int
+    street: int
+
+
+_REPLIES: Final = 4096
+_NOW: Final = 0.0
+
+Change = Callable[[], None]
+
+
+class Room:
+    """A table, its people and those who look on."""
+
+    def __init__(self, store: Store, sitting: Sitting, clock: Clock, pace: Pace) -> None:
+        self._store = store
+        self._sitting = sitting
+        self._clock = clock
+        self._pace = pace
+        self._things: asyncio.Queue[_Wish | _Due | Change | None] = asyncio.Queue()
+        self._gallery = Gallery(store.run * 1_000_000_000)
+        self._dealer: Dealer | None = None
+        self._minds: dict[str, Player] = {}
+        self._here: Counter[str] = Counter()
+        self._names: dict[str, str] = {}
+        """What those are called who look on and have never sat here."""
+        self._replies: OrderedDict[tuple[str, str], wire.Granted | wire.Refused] = OrderedDict()
+        self._turns: dict[int, TurnClock] = {}
+        self._waits_for: tuple[Any, ...] | None = None
+        self._grace: dict[str, float] = {}
+        """What is left of each grace in this hand, in seconds."""
+        self._silent: set[str] = set()
+        """Whose turns have gone by silence in this hand."""
+        self._ahead: dict[int, _Ahead] = {}
+        self._ready: set[str] = set()
+        self._due: _Due | None = None
+        self._since = 0.0
+        self._alarm: Alarm | None = None
+        self._ending = False
+        self._over = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    # What others ask of it
+
+    @property
+    def id(self) -> str:
+        """What the table is called in addresses."""
+        return self._sitting.id
+
+    @property
+    def plan(self) -> TablePlan:
+        """What was asked for when it was opened, as the host has changed it."""
+        return self._sitting.plan
+
+    @property
+    def invitation(self) -> str:
+        """The address that lets somebody in."""
+        return f"/table/{self.id}?key={self._sitting.invitation}"
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more happens here."""
+        return self._sitting.table.closed
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is in play."""
+        return self._sitting.table.hand is not None
+
+    def is_host(self, person: Person | None) -> bool:
+        """Whether somebody runs the table."""
+        return person is not None and person.id == self._sitting.host
+
+    def knows(self, person: Person | None) -> bool:
+        """Whether somebody has to do with the table: its host, and who sat here or waits."""
+        return person is not None and (self.is_host(person) or person.id in self._sitting.people)
+
+    def may_enter(self, person: Person | None, key: str | None) -> bool:
+        """Whether somebody may look at the table: anybody where it is listed, else who is known or has the key."""
+        return self.plan.listed or self.knows(person) or (bool(key) and key == self._sitting.invitation)
+
+    async def wish(self, person: Person, command: wire.Command) -> wire.Granted | wire.Refused:
+        """Have a wish granted or refused, once for each id of a person; when this returns it is written."""
+        if self._task is None or self._task.done():
+            return wire.Refused(command.id, "stopping", "the server is being stopped; try again soon")
+        reply: asyncio.Future[wire.Granted | wire.Refused] = asyncio.get_running_loop().create_future()
+        self._things.put_nowait(_Wish(person, command, reply))
+        return await reply
+
+    def feed(self, person: Person | None, after: int | None = None) -> Feed:
+        """The pictures of the table as somebody sees it; None is the rail. ``after`` is the last step he has."""
+        return self._open(person, "pictures", after)
+
+    def events(self, person: Person | None, after: int | None = None) -> Feed:
+        """The hand as events in the form of our records, and what he may do when it is his turn."""
+        return self._open(person, "events", after)
+
+    def lobby_row(self, person: Person | None = None) -> wire.LobbyRow:
+        """The table as the lobby lists it."""
+        sitting, table = self._sitting, self._sitting.table
+        return wire.LobbyRow(
+            id=self.id,
+            name=self.plan.name,
+            game=title(sitting) if self.plan.mode == "one" else f"{len(sitting.games)} games",
+            rules=table.rules.name,
+            law=law_of(table.rules),
+            stakes=stakes(table.rules, table.sign),
+            detail=self._detail(),
+            host=self._called(sitting.host),
+            hand=sitting.number,
+            seats=len(table.chairs),
+            taken=len(table.seated),
+            waiting=len(table.waiting),
+            mine=self.is_host(person)
+            or (person is not None and (table.seat_of(person.id) is not None or person.id in table.waiting)),
+        )
+
+    def _detail(self) -> str:
+        table = self._sitting.table
+        programs = sum(self._sitting.is_robot(person) for person in table.seated)
+        words = [table.sign.structure.value]
+        if self.plan.mode != "one":
+            words.append("the games go round" if self.plan.mode == "rotation" else "dealer's choice")
+        if programs:
+            words.append(f"{programs} program player{'s' if programs > 1 else ''}")
+        if table.paused:
+            words.append("paused")
+        return " · ".join(words)
+
+    def seen(self, person: Person | None) -> wire.TableSeen:
+        """The table before one sits down."""
+        shown = picture(self._seeing().scene, None if person is None else person.id)
+        return wire.TableSeen(shown.table, tuple([place.name for place in shown.seats]), self.may_enter(person, None))
+
+    async def sheet(self) -> tuple[wire.Settled, ...]:
+        """Where everybody who bought chips stands."""
+        standing = await self._store.settled(self.id)
+        return tuple(
+            wire.Settled(self._called(one.person), one.bought, one.cashed, one.holds, one.net) for one in standing
+        )
+
+    async def hands(self, person: Person | None, most: int = 50) -> list[wire.HandRow]:
+        """The last finished hands, and what each brought somebody."""
+        rows: dict[int, wire.HandRow] = {}
+        for one in await self._store.hands_at(self.id, most):
+            net = one.net if person is not None and one.person == person.id else None
+            if one.hand not in rows or net is not None:
+                rows[one.hand] = wire.HandRow(self.id, self.plan.name, one.hand, one.game, net, one.at)
+        return list(rows.values())
+
+    async def paper(self, number: int, as_: Person | None) -> own.Hand:
+        """A finished hand on paper, as somebody who was in it or the rail saw it.
+
+        Raises:
+            NoSuchHand: there is none with this number.
+        """
+        rows = await self._store.rows(self.id, number)
+        begin: HandSoFar | None = None
+        dealt: facts.HandDealt | None = None
+        ended = False
+        for row in rows:
+            event = event_of(row, 0 if begin is None else len(begin.begin.seats), self._store.vault)
+            if isinstance(event, HandBegun):
+                begin = _begun(event)
+            elif isinstance(event, facts.HandDealt):
+                dealt = event
+            elif isinstance(event, HandEnded):
+                ended = True
+            elif row.dealt and begin is not None:
+                begin = begin.after(event)
+        if begin is None or dealt is None or not ended:
+            raise NoSuchHand(f"this table has no finished hand {number}")
+        seat = next((seat for seat, one in enumerate(dealt.people) if as_ is not None and one == as_.id), None)
+        hand = own.Hand(
+            begin=begin.begin,
+            events=begin.events,
+            names=dealt.names,
+            table=self.plan.name,
+            number=number,
+            date=dealt.at,
+        )
+        return own.seen_by(hand, RAIL if seat is None else seat)
+
+    async def hand(self, number: int, as_: Person | None) -> own.Hand:
+        """The same as `paper`."""
+        return await self.paper(number, as_)
+
+    async def replay(self, number: int, as_: Person | None) -> wire.Replay:
+        """A finished hand for the replayer.
+
+        Raises:
+            NoSuchHand: there is none with this number.
+        """
+        return replayed(await self.paper(number, as_), self._seeing().scene)
+
+    # Its life
+
+    def start(self) -> None:
+        """Begin to work, from where the journal leaves it.
+
+        Raises:
+            DealError: the journal's cards are not those of its deck.
+        """
+        self._again(self._sitting)
+        self._task = asyncio.create_task(self._work(), name=f"room {self.id}")
+        self._arrange()
+
+    def remember(self, granted: Iterable[tuple[str, str]]) -> None:
+        """Know commands that were granted before."""
+        for person, key in granted:
+            self._replies[person, key] = wire.Granted(key)
+
+    def finish(self) -> None:
+        """Begin no more hands."""
+        self._ending = True
+        self._things.put_nowait(lambda: None)
+
+    async def over(self) -> None:
+        """Wait until no hand is in play."""
+        while self.in_hand:
+            self._over.clear()
+            await self._over.wait()
+
+    async def stop(self) -> None:
+        """Stop at once; what is being written is written."""
+        if self._task is not None:
+            self._things.put_nowait(None)
+            await self._task
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._gallery.end()
+
+    async def idle(self) -> None:
+        """Wait until nothing is left to do now."""
+        await self._things.join()
+
+    async def _work(self) -> None:
+        while True:
+            thing = await self._things.get()
+            try:
+                if thing is None:
+                    break
+                await self._handle(thing)
+            finally:
+                self._things.task_done()
+        while not self._things.empty():
+            late = self._things.get_nowait()
+            self._things.task_done()
+            if isinstance(late, _Wish):
+                late.reply.set_result(
+                    wire.Refused(late.command.id, "stopping", "the server is being stopped; try again soon")
+                )
+
+    async def _handle(self, thing: "_Wish | _Due | Change") -> None:
+        try:
+            if isinstance(thing, _Wish):
+                reply = await self._reply(thing.person, thing.command)
+                if not thing.reply.done():
+                    thing.reply.set_result(reply)
+            elif isinstance(thing, _Due):
+                if self._due is not None and thing.what == self._due.what:
+                    await self._do(thing.what)
+            else:
+                thing()
+                self._show((), None)
+        except Exception as error:
+            if isinstance(thing, _Wish) and not thing.reply.done():
+                sentence = "something went wrong here; look again, then try again"
+                thing.reply.set_result(wire.Refused(thing.command.id, "fault", sentence))
+            if not isinstance(error, StoreError):
+                self._failed(error)
+            await self._read_again()
+
+    def _failed(self, error: Exception) -> None:
+        context = {"message": f"table {self.id} failed and is read again", "exception": error}
+        asyncio.get_running_loop().call_exception_handler(context)
+
+    async def _read_again(self) -> None:
+        """Go on from what the journal holds, whatever became of the last thing."""
+        wait = 1.0
+        while True:
+            try:
+                self._again(fold(await self._store.rows(self.id), self._store.vault))
+                break
+            except StoreError:
+                woken = asyncio.Event()
+                self._clock.at(self._clock.now() + wait, woken.set)
+                wait = min(60.0, 2 * wait)
+                await woken.wait()
+        self._due = None
+        self._arrange()
+        for looker in self._gallery.lookers.values():
+            for stream in looker.streams.values():
+                stream.forget()
+                for feed in list(stream.feeds):
+                    feed.end()
+
+    def _again(self, sitting: Sitting) -> None:
+        """Take over a sitting from the journal: the dealer at the same card, the viewers at the same moment."""
+        self._sitting = sitting
+        self._dealer = None
+        if sitting.in_play is not None and sitting.key:
+            self._dealer = dealer_again(keyed_dealer(bytes.fromhex(sitting.key)), sitting.in_play)
+        self._gallery.begin_again(sitting)
+        self._turns, self._waits_for, self._ahead = {}, None, {}
+        self._seat_minds()
+
+    # Writing, then showing
+
+    async def _write(self, draft: Draft, granted: tuple[tuple[str, str], ...] = ()) -> None:
+        """Have what a draft holds written; only then is it so."""
+        if draft:
+            await self._store.write(draft.batch(self._store.vault, self._hour(), granted))
+            self._sitting = written(draft.sitting)
+            if not self.in_hand:
+                self._over.set()
+
+    def _hour(self) -> str:
+        return self._clock.hour().isoformat(timespec="milliseconds")
+
+    def _show(self, events: list[Happened] | tuple[Happened, ...], only: Iterable[str | None] | None) -> None:
+        """Show what is so now to everybody, or to those alone."""
+        if any(isinstance(event, HandBegun) for event in events):
+            self._grace, self._silent, self._ahead, self._ready = {}, set(), {}, set()
+        self._arrange()
+        news = self._gallery.follow(self._sitting, events)
+        self._gallery.show(self._seeing(), news, events, only)
+
+    def _seeing(self) -> Seeing:
+        return Seeing(self._scene(), self._sitting, self._waits_for, self._clock.now())
+
+    def _scene(self) -> Scene:
+        sitting, now = self._sitting, self._clock.now()
+        hand = sitting.in_play
+        options = {} if hand is None else {seat: see_options(hand.now, seat) for seat in hand.to_act}
+        first = next(iter(hand.to_act), None) if hand is not None else None
+        due = self._due
+        return Scene(
+            id=self.id,
+            name=self.plan.name,
+            host=sitting.host,
+            table=sitting.table,
+            people=self._guests(),
+            onlookers=self._gallery.onlookers,
+            dealt=self._gallery.dealt,
+            number=sitting.number,
+            options=options,
+            clock=None if first is None else self._clock_seen(first, now),
+            ahead={seat: one.key for seat, one in self._ahead.items()},
+            requests={one: wanted.chips for one, wanted in sitting.requests.items() if not wanted.approved},
+            banks={one: sitting.bank(one) for one in sitting.table.seated},
+            ready=self._ready,
+            next_hand=max(0.0, due.at - now) if due is not None and due.what[0] == "hand" else None,
+            invitation=self.invitation,
+            temperaments=robots.temperaments(),
+            games=floor.game_names(sitting),
+            chooses=sitting.chooser,
+            listed=self.plan.listed,
+            dead_cards=self.plan.dead_cards,
+            hand_line=self.plan.hand_line,
+            folded_up=self.plan.folded_up,
+        )
+
+    def _clock_seen(self, seat: int, now: float) -> wire.Clock | None:
+        turn = self._turns.get(seat)
+        person = self._sitting.player_in(seat)
+        if turn is None or person is None or self._sitting.is_robot(person):
+            return None
+        turn = turn.advanced(now)
+        return wire.Clock(round(turn.act, 1), turn.of, round(turn.bank, 1))
+
+    def _guests(self) -> dict[str, Guest]:
+        sitting = self._sitting
+        guests = {person: Guest(name) for person, name in self._names.items()}
+        for person, known in sitting.people.items():
+            robot = bool(known.temperament)
+            seated = sitting.table.seat_of(person) is not None
+            guests[person] = Guest(known.name, robot, seated and not robot and self._is_away(person))
+        return guests
+
+    def _called(self, person: str) -> str:
+        known = self._sitting.people.get(person)
+        return known.name if known is not None else self._names.get(person, "somebody")
+
+    # Coming and going
+
+    def _open(self, person: Person | None, kind: Kind, after: int | None) -> Feed:
+        id = None if person is None else person.id
+        if person is not None:
+            self._names[person.id] = person.name
+            self._here[person.id] += 1
+        feed = self._gallery.open(id, kind, after, self._left, self._seeing())
+        if id is not None and self._here[id] == 1:
+            self._things.put_nowait(lambda: self._presence(id))
+        elif id is None:
+            self._things.put_nowait(lambda: None)
+        return feed
+
+    def _left(self, feed: Feed) -> None:
+        looker = self._gallery.close(feed, self._clock.now())
+        if looker is None or looker.person is None:
+            return
+        person = looker.person
+        self._here[person] -= 1
+        if self._here[person] <= 0:
+            del self._here[person]
+            self._ready.discard(person)
+            if not (self._task is None or self._task.done()):
+                self._things.put_nowait(lambda: self._presence(person))
+
+    def _is_away(self, person: str) -> bool:
+        return self._here[person] == 0
+
+    def _presence(self, person: str) -> None:
+        """Somebody came back or was cut off: his clock runs otherwise."""
+        now = self._clock.now()
+        for seat, turn in self._turns.items():
+            if self._sitting.player_in(seat) == person:
+                self._turns[seat] = turn.present(now, self._is_away(person))
+
+    # Wishes
+
+    async def _reply(self, person: Person, command: wire.Command) -> wire.Granted | wire.Refused:
+        key = (person.id, command.id)
+        known = self._replies.get(key)
+        if known is not None:
+            return known
+        reply: wire.Granted | wire.Refused = wire.Granted(command.id)
+        try:
+            await self._grant(person, command.wish, key)
+        except (StoreError, LedgerError) as error:
+            if isinstance(error, LedgerError):
+                self._failed(error)
+            await self._read_again()
+            if not await self._store.was_granted(self.id, *key):
+                return wire.Refused(command.id, "not-written", "the journal cannot be written now; try again")
+        except DoorcardError as error:
+            reply = self._refusal(command.id, error)
+        self._replies[key] = reply
+        if len(self._replies) > _REPLIES:
+            self._replies.popitem(last=False)
+        return reply
+
+    def _refusal(self, id: str, error: DoorcardError) -> wire.Refused:
+        text = str(error)
+        for person in {*self._sitting.people, *self._names}:
+            text = text.replace(person, self._called(person))
+        field = getattr(error, "field", None)
+        code = getattr(error, "code", None) or ("sign" if field is None else f"sign-{field}")
+        return wire.Refused(id, code, text, laws(getattr(error, "cites", ())))
+
+    async def _grant(self, person: Person, wish: wire.Wish, key: tuple[str, str]) -> None:
+        self._names[person.id] = person.name
+        if isinstance(wish, wire.ChooseAhead):
+            self._choose_ahead(person, wish)
+            self._show((), (person.id,))
+            return
+        if isinstance(wish, wire.Ready):
+            self._set_ready(person)
+            self._show((), (person.id,))
+            return
+        draft = Draft(self._sitting)
+        if isinstance(wish, wire.Act):
+            self._act(draft, person, wish)
+            self._deal(draft)
+        else:
+            wishes.grant(draft, person, wish)
+        floor.see_to(draft)
+        await self._write(draft, (key,))
+        self._seat_minds()
+        private = (person.id, self._sitting.host) if _is_private(draft.events) else None
+        self._show(draft.events, private)
+
+    def _act(self, draft: Draft, person: Person, wish: wire.Act) -> None:
+        sitting, hand = self._sitting, self._sitting.in_play
+        seat = next((seat for seat, player in enumerate(sitting.players) if player == person.id), None)
+        if hand is None:
+            raise NotGranted("no hand is in play", "no-hand")
+        if seat is None:
+            raise NotGranted("only who was dealt in may act", "not-in-hand", sitting.table.rules.deal.begins.cites)
+        looker = self._gallery.looking(person.id, self._waits_for)
+        if wish.hand != sitting.number or not looker.turned <= wish.after <= looker.n:
+            raise NotGranted("the hand has gone on since you looked; look again, then act", "stale")
+        seen = see_options(hand.now, seat)
+        action = _action(wish, seen.thing)
+        self._use_time(draft, seat)
+        draft.act(person.id, seat, action)
+
+    def _use_time(self, draft: Draft, seat: int) -> None:
+        """Note what somebody used of his time bank, and of his grace."""
+        turn, person = self._turns.get(seat), self._sitting.player_in(seat)
+        if turn is None or person is None or self._sitting.is_robot(person):
+            return
+        turn = turn.advanced(self._clock.now())
+        self._grace[person] = turn.grace
+        left = round(turn.bank, 1)
+        if left < self._sitting.bank(person):
+            draft.happens("clock", facts.BankLeft(person, left))
+
+    def _choose_ahead(self, person: Person, wish: wire.ChooseAhead) -> None:
+        sitting, hand = self._sitting, self._sitting.in_play
+        seat = next((seat for seat, player in enumerate(sitting.players) if player == person.id), None)
+        if wish.key is None:
+            if seat is not None:
+                self._ahead.pop(seat, None)
+            return
+        if hand is None or seat is None or seat not in hand.now.order or seat in hand.to_act:
+            raise NotGranted("an act is chosen ahead by who is still to act in this round", "not-now")
+        if hand.decision[0] != "bet":
+            raise NotGranted("acts are chosen ahead while there is betting", "not-now")
+        due = owed(hand.now, seat)
+        if (wish.key == "check" and due) or (wish.key == "call" and not due):
+            words = f"{due} to call" if due else "no bet to call"
+            raise NotGranted(f"there is {words}; choose another act", "not-now")
+        self._ahead[seat] = _Ahead(wish.key, due, hand.now.street)
+
+    def _set_ready(self, person: Person) -> None:
+        if person.id not in self._sitting.table.seated:
+            raise NotGranted("who has a seat may be ready for the next hand", "no-seat")
+        self._ready.add(person.id)
+
+    # What it does by itself
+
+    def _arrange(self) -> None:
+        """Settle what the room does next by itself, and when."""
+        self._time_turns()
+        due = self._next_due()
+        same = due is not None and self._due is not None and due.what == self._due.what
+        if same and due == self._due:
+            return
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        self._due = due
+        if due is None or self._task is None:
+            return
+        if due.at <= self._clock.now():
+            self._things.put_nowait(due)
+        else:
+            self._alarm = self._clock.at(due.at, lambda: self._things.put_nowait(due))
+
+    def _time_turns(self) -> None:
+        """Start the clocks of those whose turn has come, and drop those of the others."""
+        sitting, now = self._sitting, self._clock.now()
+        hand = sitting.in_play
+        waits_for = None if hand is None else (sitting.number, *hand.decision)
+        self._keep_ahead(hand)
+        if hand is None or waits_for != self._waits_for:
+            self._waits_for, self._turns, self._since = waits_for, {}, now
+        to_act = () if hand is None else hand.to_act
+        self._turns = {
+            seat: self._turns.get(seat) or self._new_turn(seat, now)
+            for seat in to_act
+            if sitting.player_in(seat) is not None
+        }
+
+    def _new_turn(self, seat: int, now: float) -> TurnClock:
+        sitting, person = self._sitting, self._sitting.player_in(seat)
+        assert person is not None, "who is to act sits in the hand"
+        sign = sitting.table.sign if sitting.hand is None else sitting.hand.begin.sign
+        grace = self._grace.get(person, float(sign.grace_seconds))
+        away = not sitting.is_robot(person) and self._is_away(person)
+        return TurnClock(now, float(sign.act_seconds), sitting.bank(person), grace, away, float(sign.act_seconds))
+
+    def _keep_ahead(self, hand: HandSoFar | None) -> None:
+        """Forget acts chosen for a moment that is not the one it was."""
+        if hand is None:
+            self._ahead = {}
+            return
+        self._ahead = {
+            seat: one
+            for seat, one in self._ahead.items()
+            if hand.now.street == one.street
+            and hand.now.seats[seat].live
+            and (one.key in ("check-or-fold", "call-any") or owed(hand.now, seat) == one.owed)
+        }
+
+    def _next_due(self) -> _Due | None:
+        sitting, table, now = self._sitting, self._sitting.table, self._clock.now()
+        if table.closed:
+            return None
+        hand = sitting.in_play
+        if hand is not None:
+            if hand.waits_for_dealer:
+                return self._after(("deal", sitting.number, len(hand.events)), self._pace.street)
+            turns = [(self._turn_ends(seat), seat) for seat in self._turns]
+            if not turns:
+                return None
+            at, seat = min(turns)
+            return _Due(("turn", self._waits_for, seat), at)
+        if table.contest is not None:
+            return self._after(("draw", table.contest.seat, len(table.contest.cards)), self._pace.draw)
+        if table.offer is not None:
+            return self._after(("offer", table.offer.seat, table.offer.asked), self._pace.offer)
+        if table.claims:
+            return self._after(("settle", sitting.number, table.claims[0]), self._pace.claim)
+        if self._ending or not (self._here or self._pace.unwatched or self._looked_at):
+            return None
+        if not floor.may_begin(sitting):
+            return None
+        choosing = self._is_choosing()
+        wait = self._pace.choice if choosing else self._pace.hand
+        due = self._after(("hand", sitting.number, choosing), wait)
+        return due._replace(at=now) if self._all_ready() and not choosing else due
+
+    def _after(self, what: tuple[Any, ...], seconds: float) -> _Due:
+        """Something that is due some time after it became so."""
+        if self._due is not None and self._due.what == what:
+            return self._due
+        return _Due(what, self._clock.now() + seconds)
+
+    @property
+    def _looked_at(self) -> bool:
+        return any(looker.here for looker in self._gallery.lookers.values())
+
+    def _is_choosing(self) -> bool:
+        """Whether somebody who is here is to name the next game and has not."""
+        sitting = self._sitting
+        if sitting.plan.mode != "choice" or sitting.chosen is not None or sitting.chooser is None:
+            return False
+        chair = sitting.table.chairs[sitting.chooser] if sitting.chooser < len(sitting.table.chairs) else None
+        return chair is not None and not sitting.is_robot(chair.person) and not self._is_away(chair.person)
+
+    def _all_ready(self) -> bool:
+        """Whether all people who take part are ready."""
+        table = self._sitting.table
+        people = [
+            chair.person
+            for chair in table.chairs
+            if chair is not None and not chair.sits_out and chair.stack and not self._sitting.is_robot(chair.person)
+        ]
+        return bool(people) and all(person in self._ready for person in people)
+
+    def _turn_ends(self, seat: int) -> float:
+        """When the turn of a seat ends by itself."""
+        sitting, turn = self._sitting, self._turns[seat]
+        person, hand = _acting(sitting, seat)
+        if seat in silent_seats(sitting.table).answer or seat in self._ahead:
+            return turn.at
+        if sitting.is_robot(person):
+            think = self._pace.think if self._pace.think is not None else self.plan.pace
+            return turn.at + think
+        if self._must_show(seat, hand):
+            return turn.at + self._pace.show
+        chair = sitting.table.chairs[seat]
+        given_up = person in self._silent or (chair is not None and chair.leaves)
+        if given_up and self._is_away(person):
+            return turn.at
+        return turn.at + turn.left
+
+    def _must_show(self, seat: int, hand: HandSoFar) -> bool:
+        """Whether a seat has nothing to choose: its hand must be shown."""
+        options = see_options(hand.now, seat).thing
+        return options is not None and options.acts == (Act.SHOW,)
+
+    async def _do(self, what: tuple[Any, ...]) -> None:
+        """What is due happens."""
+        draft = Draft(self._sitting)
+        self._due = None
+        match what[0]:
+            case "deal":
+                self._deal(draft)
+            case "turn":
+                self._play(draft, what[-1])
+                self._deal(draft)
+            case "draw":
+                contest = self._sitting.table.contest
+                draft.wish("dealer", DrawCard(new_card(contest.cards if contest is not None else ())))
+            case "offer":
+                offer = self._sitting.table.offer
+                for person in offer.to_answer if offer is not None else ():
+                    draft.wish("clock", Decline(person))
+            case "settle":
+                draft.wish(floor.HOUSE, Settle())
+            case "hand":
+                self._begin(draft)
+        floor.see_to(draft)
+        await self._write(draft)
+        self._seat_minds()
+        self._show(draft.events, None)
+
+    def _begin(self, draft: Draft) -> None:
+        floor.begin_hand(draft)
+        sitting = draft.sitting
+        key = new_key()
+        people = tuple([None if chair is None else chair.person for chair in sitting.table.chairs])
+        names = tuple(["" if person is None else self._called(person) for person in people])
+        draft.happens("dealer", facts.HandDealt(sitting.number, key.hex(), people, names, self._hour()))
+        self._dealer = keyed_dealer(key)
+        draft.proceed("rules")
+        self._deal(draft)
+
+    def _deal(self, draft: Draft) -> None:
+        """The dealer goes on until somebody must act or the hand is over; where nobody can bet, street by street."""
+        dealt = False
+        while (hand := draft.sitting.in_play) is not None and hand.waits_for_dealer:
+            assert self._dealer is not None, "a hand in play has a dealer"
+            act = self._dealer.act(hand.now)
+            draft.deal(act)
+            dealt = dealt or isinstance(act, actions.Deal)
+            after = draft.sitting.hand
+            if dealt and after is not None and after.now.street != hand.now.street:
+                break
+        if hand is not None and draft.sitting.hand is not None and draft.sitting.hand.now.over:
+            draft.end_hand()
+
+    def _play(self, draft: Draft, seat: int) -> None:
+        """A turn ends by itself: by an act chosen ahead, by a program player, or by silence."""
+        sitting = self._sitting
+        person, hand = _acting(sitting, seat)
+        silent = seat in silent_seats(sitting.table).answer
+        options = see_options(hand.now, seat).thing
+        assert options is not None, "who is to act may do something"
+        if seat in self._ahead and not silent:
+            self._use_time(draft, seat)
+            draft.act(person, seat, _chosen_ahead(self._ahead.pop(seat).key, options))
+            return
+        if sitting.is_robot(person) and not silent:
+            mind = self._minds.get(person)
+            action = None if mind is None else robots.chosen(mind, hand, seat)
+            if action is not None:
+                draft.act(person, seat, action)
+                return
+        if not sitting.is_robot(person) and not self._must_show(seat, hand):
+            self._use_time(draft, seat)
+            self._silent.add(person)
+        draft.act("clock", seat, silent_act(see_state(hand.now, seat).thing, options).answer)
+        chair = draft.sitting.table.chairs[seat]
+        if person in self._silent and chair is not None and not chair.sits_out and hand.decision[0] != "showdown":
+            draft.wish("clock", SitOut(person))
+
+    def _seat_minds(self) -> None:
+        """Have a player for each program player that sits here, and none for others."""
+        sitting = self._sitting
+        here = [person for person in sitting.table.seated if sitting.is_robot(person)]
+        self._minds = {
+            person: self._minds.get(person) or robots.seated(sitting.people[person].temperament) for person in here
+        }
+
+
+def _acting(sitting: Sitting, seat: int) -> tuple[str, HandSoFar]:
+    """Who is to act in a seat, and in which hand."""
+    person, hand = sitting.player_in(seat), sitting.in_play
+    assert person is not None, "who is to act sits in the hand"
+    assert hand is not None, "who is to act has a hand"
+    return person, hand
+
+
+def _begun(event: HandBegun) -> HandSoFar:
+    assert event.rules is not None, "every hand of a room names its rules"
+    assert event.sign is not None, "every hand of a room names its sign"
+    return HandSoFar.begun(event.rules, event.sign, event.stacks, event.sitting_out)
+
+
+def _is_private(events: Iterable[Happened]) -> bool:
+    """Whether what happened is between somebody and the host."""
+    kinds = (facts.BuyAsked, facts.BuyDropped, facts.BuyApproved, facts.BankLeft)
+    return all(isinstance(event, kinds) for event in events)
+
+
+def _chosen_ahead(key: str, options: Options) -> PlayerAction:
+    """The act that was chosen ahead."""
+    order = {
+        "check-or-fold": (Act.CHECK, Act.FOLD),
+        "check": (Act.CHECK,),
+        "call": (Act.CALL,),
+        "call-any": (Act.CHECK, Act.CALL),
+    }[key]
+    option = next((found for act in order if (found := options.find(act)) is not None), options.choices[0])
+    return act_of(option)
+
+
+def _action(wish: wire.Act, options: Options | None) -> PlayerAction:
+    """The act that a wish means; an amount that is left out is the least."""
+    if wish.act == "discard":
+        return actions.Discard(tuple([Card.read(card) for card in wish.cards]))
+    option = None if options is None else options.find(Act(wish.act))
+    least = 0 if option is None else option.lowest
+    to = least if wish.to is None else wish.to
+    return _ACTIONS[wish.act](to)
+
+
+_ACTIONS: Final[dict[str, Callable[[int], PlayerAction]]] = {
+    "fold": lambda to: actions.Fold(),
+    "check": lambda to: actions.Check(),
+    "call": lambda to: actions.Call(),
+    "complete": lambda to: actions.Complete(),
+    "show": lambda to: actions.Show(),
+    "muck": lambda to: actions.Muck(),
+    "bring-in": actions.BringIn,
+    "bet": actions.Bet,
+    "raise": actions.Raise,
+}
+
+
+__all__ = ["NoSuchHand", "Pace", "Room"]

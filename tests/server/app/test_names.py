@@ -1,0 +1,50 @@
+"""Names are text that anybody can read, and nobody can take another's by how it looks."""
+
+import pytest
+
+from doorcard.server.names import clean, clean_name, likeness
+from doorcard.server.problems import Refusal
+
+
+@pytest.mark.parametrize("written", ["Ana", "  Ana   María ", "O'Neill", "Jean-Luc", "王", "Zoë 2", "A. B. & Co"])
+def test_a_name_is_letters_digits_and_a_little_punctuation(written):
+    assert clean_name(written) == " ".join(written.split())
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        "   ",
+        "-.-",
+        "<b>Ana</b>",
+        "Ana\u202eanA",
+        "Ana\u200b",
+        "Ana\x00",
+        "a" * 25,
+        "{{7*7}}",
+        "=1+1",
+        "@me",
+        "♠♥",
+        "😀",
+    ],
+)
+def test_what_is_no_name_is_refused(written):
+    with pytest.raises(Refusal) as refused:
+        clean_name(written)
+    assert refused.value.code == "bad-name"
+
+
+def test_line_breaks_count_as_spaces():
+    assert clean("Ana\nBo") == "Ana Bo"
+
+
+@pytest.mark.parametrize("written", ["Dealer", "Rail", "DOORCARD", "D e a l e r", "Dealér"])
+def test_nobody_is_called_what_the_dealer_calls_things(written):
+    with pytest.raises(Refusal):
+        clean_name(written)
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ana", "ANA"), ("Ana", "Aná"), ("Ana Bo", "ana-bo"), ("Ａｎａ", "Ana")])
+def test_names_that_look_alike_are_the_same(one, other):
+    assert likeness(clean(one)) == likeness(clean(other))

@@ -1,0 +1,447 @@
+"""Seats at a table of people and program players: chosen, drawn for, offered, given up, and the chips with them."""
+
+import pytest
+
+from doorcard.server import wire
+from doorcard.server.room import Pace
+from server.core.parlour import HOST, NZ7, PA, parlour, person, run
+
+
+def who(place):
+    """Who sits where."""
+    table = place.room._sitting.table
+    names = [None if chair is None else place.room._called(chair.person) for chair in table.chairs]
+    return {name: seat for seat, name in enumerate(names, 1) if name is not None}
+
+
+def robots(place):
+    sitting = place.room._sitting
+    return [person for person in sitting.table.seated if sitting.is_robot(person)]
+
+
+# A seat several want
+
+
+def test_a_seat_that_several_want_is_drawn_for_card_by_card(tmp_path):
+    async def scene():
+        async with parlour(tmp_path, pace=_slow()) as place:
+            await place.opens()
+            rail = place.page(None)
+            for name in ("Ana", "Ben", "Cyd"):
+                place.page(name)
+                await place.granted(name, wire.Claim(4))
+            rail.look()
+            assert rail.seat(4)["claimed"] == ["Ana", "Ben", "Cyd"]
+            seen = []
+            for _ in range(4):
+                await place.until_changed()
+                drawing = rail.look()["drawing"]
+                seen.append(None if drawing is None else len(drawing["cards"]))
+            assert seen == [0, 1, 2, None]
+            cards = [text.split(" draws ")[1] for text in rail.texts if " draws " in text]
+            assert len(cards) == 3
+            assert len(set(cards)) == 3
+            ranked = sorted(cards, key=_height, reverse=True)
+            winner = ("Ana", "Ben", "Cyd")[cards.index(ranked[0])]
+            assert who(place) == {winner: 4}
+
+    run(scene())
+
+
+def _slow():
+    return Pace(street=1, show=0, draw=2, claim=3, offer=10, hand=5, choice=20, think=1)
+
+
+def _height(card):
+    rank, suit = card[:-1], card[-1]
+    order = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
+    return order.index(rank), "♣♦♥♠".index(suit)
+
+
+def test_a_claim_can_be_withdrawn_until_the_draw_begins(tmp_path):
+    async def scene():
+        async with parlour(tmp_path, pace=_slow()) as place:
+            await place.opens()
+            for name in ("Ana", "Ben"):
+                place.page(name)
+                await place.granted(name, wire.Claim(4))
+            await place.granted("Ana", wire.Withdraw())
+            await place.passes(3)
+            assert who(place) == {"Ben": 4}
+            await place.refused("Ana", wire.Withdraw(), "no-claim")
+
+    run(scene())
+
+
+# Movers before the waiting list
+
+
+def test_a_vacated_seat_is_offered_to_the_seated_first_and_then_to_who_waits(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7, seats=3)
+            await place.sits(chips=0, ana=1, ben=2, cyd=3)
+            for name in ("Dan", "Eva"):
+                place.page(name)
+                await place.granted(name, wire.Wait())
+            await place.granted("Cyd", wire.Leave())
+            place.looks()
+            assert place.pages["Dan"].picture["offer"] == {"seat": 3, "names": ["Ana", "Ben"], "you": False}
+            await place.granted("Ana", wire.TakeOffer())
+            await place.granted("Ben", wire.DeclineOffer())
+            assert who(place)["Ana"] == 3
+            place.looks()
+            assert place.pages["Ben"].picture["offer"]["seat"] == 1
+            await place.granted("Ben", wire.DeclineOffer())
+            place.looks()
+            assert place.pages["Dan"].picture["offer"] == {"seat": 1, "names": ["Dan"], "you": True}
+            await place.refused("Eva", wire.TakeOffer(), "not-offered")
+            await place.granted("Dan", wire.TakeOffer())
+            assert who(place) == {"Ana": 3, "Ben": 2, "Dan": 1}
+            assert place.pages["Eva"].look()["mine"]["waiting"] == 1
+
+    run(scene())
+
+
+def test_who_does_not_answer_an_offer_lets_it_go_by(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7, seats=3)
+            await place.sits(chips=0, ana=1, ben=2, cyd=3)
+            place.page("Dan")
+            await place.granted("Dan", wire.Wait())
+            await place.granted("Cyd", wire.Leave())
+            await place.passes(9.9)
+            assert place.pages["Dan"].look()["offer"]["you"] is False
+            await place.passes(0.1)
+            assert place.pages["Dan"].look()["offer"]["you"] is True
+            await place.passes(10)
+            assert place.room._sitting.table.offer is None
+            await place.granted("Dan", wire.Claim(3))
+            await place.passes(0)
+            assert who(place)["Dan"] == 3
+
+    run(scene())
+
+
+# Program players
+
+
+def test_a_program_player_gives_its_seat_up_between_hands_to_who_asks_for_it(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(PA, seats=4, robots=("caller",) * 4)
+            place.page("Ana")
+            await place.begins()
+            await place.granted("Ana", wire.Claim(2))
+            assert len(robots(place)) == 4
+            place.pages["Ana"].look()
+            assert place.pages["Ana"].picture["mine"]["waiting"] == 1
+            await place.until(lambda: not place.room.in_hand)
+            await place.passes(0)
+            assert who(place)["Ana"] == 2
+            assert len(robots(place)) == 3
+            await place.balanced()
+
+    run(scene())
+
+
+def test_a_program_player_gets_up_for_who_waits_only_where_no_seat_is_open(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(PA, seats=4, robots=("caller",) * 3)
+            place.page("Ana")
+            await place.granted("Ana", wire.Wait())
+            assert len(robots(place)) == 3
+            await place.granted("Ana", wire.Claim(4))
+            await place.passes(0)
+            assert who(place)["Ana"] == 4
+            place.page("Ben")
+            await place.granted("Ben", wire.Wait())
+            await place.granted("Ana", wire.DeclineOffer())
+            await place.granted("Ben", wire.TakeOffer())
+            assert len(robots(place)) == 2
+            assert {"Ana", "Ben"} <= set(who(place))
+
+    run(scene())
+
+
+def test_a_person_comes_before_a_program_player_that_asks_for_the_same_seat(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(PA, seats=4, robots=("caller", "caller"))
+            place.page("Ana")
+            place.page(HOST)
+            await place.begins()
+            await place.granted("Ana", wire.Claim(3))
+            await place.granted(HOST, wire.SeatRobot("tight", 3))
+            await place.until(lambda: not place.room.in_hand)
+            await place.passes(0)
+            assert who(place)["Ana"] == 3
+            assert len(robots(place)) == 2
+
+    run(scene())
+
+
+def test_a_broke_program_player_buys_again(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(
+                NZ7, seats=2, robots=("random", "random"), sign={"structure": "no limit", "buy_in_most": 40}
+            )
+            place.page(None)
+            await place.until(lambda: place.room._sitting.table.bought > 80)
+            await place.until(lambda: not place.room.in_hand)
+            assert all(chair.stack > 0 for chair in place.room._sitting.table.chairs)
+            await place.balanced()
+
+    run(scene())
+
+
+def test_somebody_with_the_name_of_a_program_player_has_it_for_himself(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(PA, seats=4, robots=("caller", "caller"))
+            name = next(iter(who(place)))
+            await place.sits(**{name.lower(): 4})
+            assert who(place)[name] == 4
+            assert len(set(who(place))) == 3
+
+    run(scene())
+
+
+# Chips
+
+
+def test_chips_are_bought_within_the_sign(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(sign={"buy_in_least": 100, "buy_in_most": 300})
+            await place.sits(chips=0, ana=1)
+            await place.refused("Ana", wire.Buy(99), "below-buy-in")
+            await place.refused("Ana", wire.Buy(301), "above-buy-in")
+            await place.granted("Ana", wire.Buy(300))
+            await place.refused("Ana", wire.Buy(1), "above-buy-in")
+            place.page("Ben")
+            await place.refused("Ben", wire.Buy(100), "no-seat")
+            await place.balanced()
+
+    run(scene())
+
+
+def test_chips_wished_for_during_a_hand_come_when_it_is_over(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            await place.granted("Ana", wire.Buy(100))
+            assert place.room._sitting.table.bought == 400
+            await place.plays_out("fold", "check", "bring-in", "call")
+            assert place.room._sitting.table.bought == 500
+            await place.balanced()
+
+    run(scene())
+
+
+def test_the_host_approves_chips_where_he_wants_to(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            host = place.page(HOST)
+            await place.sits(chips=0, ana=1, ben=2)
+            rail = place.page(None)
+            rail.look()
+            before = rail.n
+            await place.granted("Ana", wire.Buy(200))
+            await place.granted("Ben", wire.Buy(100))
+            assert place.room._sitting.table.bought == 0
+            assert host.look()["host"]["requests"] == [{"name": "Ana", "chips": 200}, {"name": "Ben", "chips": 100}]
+            assert place.pages["Ana"].look()["mine"]["asked_for"] == 200
+            rail.look()
+            assert rail.n == before, "what somebody asks the host for is between the two"
+            await place.refused("Ana", wire.Approve("Ana"), "not-host")
+            await place.granted(HOST, wire.Approve("Ana"), wire.Approve("Ben", yes=False))
+            assert place.room._sitting.table.bought == 200
+            assert host.look()["host"]["requests"] == []
+            await place.refused(HOST, wire.Approve("Ben"), "no-request")
+            await place.refused(HOST, wire.Approve("Zoe"), "no-such-person")
+            await place.balanced()
+
+    run(scene())
+
+
+# Out, back, away
+
+
+def test_who_sits_out_is_not_dealt_in_until_he_comes_back(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            await place.sits(ana=1, ben=2, cyd=3)
+            await place.granted("Cyd", wire.SitOut())
+            await place.begins()
+            place.looks()
+            assert place.pages["Ana"].seat(3)["part"] == "out"
+            assert "down" not in place.pages["Ana"].seat(3)
+            await place.plays_out("fold", "check", "bring-in", "call")
+            await place.granted("Cyd", wire.ComeBack())
+            await place.begins()
+            assert len(place.pages["Cyd"].look()["seats"][2]["down"]) == 2
+
+    run(scene())
+
+
+def test_who_leaves_during_a_hand_takes_his_chips_when_it_is_over(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            await place.sits(ana=1, ben=2, cyd=3)
+            await place.begins()
+            await place.granted("Cyd", wire.Leave())
+            assert who(place)["Cyd"] == 3
+            await place.refused("Cyd", wire.Leave(), "already-leaving")
+            await place.plays_out("fold", "check", "bring-in", "call")
+            assert "Cyd" not in who(place)
+            await place.balanced()
+
+    run(scene())
+
+
+# The host
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        wire.Pause(),
+        wire.Resume(),
+        wire.Close(),
+        wire.Remove("Ana"),
+        wire.Approve("Ana"),
+        wire.ChangeSign({"ante": 4}),
+        wire.SeatRobot("tight"),
+    ],
+)
+def test_only_the_host_runs_the_table(tmp_path, wish):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            await place.sits(ana=1)
+            before = place.room._sitting
+            await place.refused("Ana", wish, "not-host")
+            assert place.room._sitting is before
+
+    run(scene())
+
+
+def test_a_pause_holds_the_next_hand_and_nothing_else(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            place.page(HOST)
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            await place.granted(HOST, wire.Pause())
+            await place.plays_out("fold", "check", "bring-in", "call")
+            await place.passes(100)
+            assert not place.room.in_hand
+            await place.granted(HOST, wire.Resume())
+            await place.begins()
+
+    run(scene())
+
+
+def test_closing_waits_for_the_hand_and_pays_everybody(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            place.page(HOST)
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            await place.granted(HOST, wire.Close())
+            assert place.pages["Ana"].look()["table"]["closing"]
+            await place.plays_out("fold", "check", "bring-in", "call")
+            assert place.pages["Ana"].look()["table"]["closed"]
+            assert place.house.rooms() == []
+            await place.refused("Ana", wire.Claim(1), "closed")
+            held = await place.store.balances(place.room.id)
+            assert all(chips == 0 for chips in held.values())
+            assert sum(line.returned for line in await place.room.sheet()) == 400
+        async with parlour(tmp_path) as place:
+            assert place.room is None
+
+    run(scene())
+
+
+def test_who_is_sent_away_plays_on_by_silence_until_the_hand_is_over(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            place.page(HOST)
+            await place.sits(ana=1, ben=2, cyd=3)
+            await place.begins()
+            await place.granted(HOST, wire.Remove("Cyd"))
+            assert "Cyd" in who(place)
+            await place.plays_out("call", "check", "bring-in", "show")
+            assert place.clock.now() < 1000 + 60, "nobody waited for him"
+            assert "Cyd" not in who(place)
+            await place.balanced()
+
+    run(scene())
+
+
+def test_another_sign_is_checked_and_waits_for_the_hand(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            place.page(HOST)
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            refusal = await place.refused(HOST, wire.ChangeSign({"ante": -1}), "sign-ante")
+            assert refusal.laws
+            await place.refused(HOST, wire.ChangeSign({"anté": 1}))
+            await place.granted(HOST, wire.ChangeSign({"ante": 4}))
+            assert place.room._sitting.table.sign.ante == 2
+            await place.plays_out("fold", "check", "bring-in", "call")
+            assert place.room._sitting.table.sign.ante == 4
+            await place.granted(HOST, wire.ChangeSign({}, rules=PA))
+            assert place.room._sitting.table.rules.name == PA
+            assert place.room._sitting.table.sign.ante == 4
+            await place.begins()
+
+    run(scene())
+
+
+def test_a_private_table_is_entered_with_its_key_or_by_who_is_known_there(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(listed=False)
+            room = place.room
+            key = room.invitation.split("key=")[1]
+            assert not room.may_enter(None, None)
+            assert not room.may_enter(person("Ana"), "wrong")
+            assert room.may_enter(None, key)
+            assert room.may_enter(person(HOST), None)
+            await place.sits(ana=1)
+            assert room.may_enter(person("Ana"), None)
+            assert len(key) >= 20
+
+    run(scene())
+
+
+def test_who_owes_what_is_known_at_any_time(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            await place.plays_out("fold", "check", "bring-in", "call")
+            await place.granted("Ana", wire.Leave())
+            lines = {line.name: line for line in await place.room.sheet()}
+            assert lines["Ana"].stack == 0
+            assert lines["Ana"].returned == 200 + lines["Ana"].net
+            assert lines["Ben"].stack == 200 + lines["Ben"].net
+            assert lines["Ana"].net == -lines["Ben"].net != 0
+
+    run(scene())
