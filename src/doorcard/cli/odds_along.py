@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from doorcard.cli.narrate import capital
 from doorcard.cli.odds import bar, hands_shown, how_found, per_cent
 from doorcard.cli.screen import Screen
 from doorcard.odds import Moment
 from doorcard.records.own import Hand
+from doorcard.telling.call import capital
 
 
 def print_along(hand: Hand, moments: Sequence[Moment], screen: Screen) -> None:
