@@ -147,7 +147,17 @@ def _switch(permission: Permission, told: bool) -> bool:
     return permission is Permission.ALWAYS or (permission is Permission.IF_THE_SIGN_SAYS and told)
 
 
+COMMON_NOT_RECORDED: Final = "the card dealt for everybody is not recorded"
+
 _NO_MORE_BETTING: Final = frozenset((Stage.SHOWDOWN, Stage.AWARDS, Stage.OVER))
+_DOES: Final[dict[type[Action], Did]] = {
+    actions.Check: Did.CHECK,
+    actions.Call: Did.CALL,
+    actions.Bet: Did.BET,
+    actions.Complete: Did.COMPLETE,
+    actions.Raise: Did.RAISE,
+    actions.BringIn: Did.BRING_IN,
+}
 _SHOWDOWN_ACTS: Final = frozenset((Did.SHOW, Did.MUCK, Did.ASK))
 
 
@@ -447,7 +457,7 @@ class _Fold:
         state = self.state
         card = self.common.popleft() if self.common else None
         if card is None:
-            self.assumed.append(Assumed(self.street_line, "the card dealt for everybody is not recorded"))
+            self.assumed.append(Assumed(self.street_line, COMMON_NOT_RECORDED))
             self.blind = True
             self._happen(StreetPlanned(state.street, state.plan[1:], state.whole, cites=state.plan_cites))
             return
@@ -456,6 +466,7 @@ class _Fold:
         except DealError as error:
             act = Act(line=self.street_line, did=Did.COMMUNITY, cards=(card,))
             self._note(error.code, f"{card} is dealt for everybody", str(error), error.cites, act)
+            self.blind = True
             event = CommunityCardDealt(card, cites=state.plan_cites)
         self._happen(event)
 
@@ -573,7 +584,9 @@ class _Fold:
     def _words(self, act: Act, wish: Action) -> str:
         amount = getattr(wish, "to", None)
         to = f" to {amount}" if isinstance(amount, int) else ""
-        return f"seat {act.seat + 1} {act.did.value}{to}"
+        # A record that has one word for several acts is told by the act it comes to.
+        does = _DOES.get(type(wish), act.did) if act.did in (Did.RISE, Did.STAY) else act.did
+        return f"seat {act.seat + 1} {does.value}{to}"
 
     def _with_amount(self, act: Act, event: Event) -> Event:
         """A call for as much as the record says."""
@@ -856,4 +869,4 @@ class _Fold:
                     )
 
 
-__all__ = ["Assumed", "Difference", "Played", "Taken", "play", "sign_under"]
+__all__ = ["COMMON_NOT_RECORDED", "Assumed", "Difference", "Played", "Taken", "play", "sign_under"]
