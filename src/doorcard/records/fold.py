@@ -110,7 +110,29 @@ def play(record: Record, rules: RuleSet | None = None) -> Played:
         SignNotPermitted: the amounts and seats of the record are no table these rules permit.
         DealError: fewer than two players take part.
     """
-    return _Fold(record, rules if rules is not None else record.rules).played()
+    under = rules if rules is not None else record.rules
+    folded = _last.of(record, under)
+    return folded if folded is not None else _last.keep(record, under, _Fold(record, under).played())
+
+
+class _Last:
+    """The record folded last: who audits a hand and writes it down folds it once."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[Record, RuleSet, Played] | None = None
+
+    def of(self, record: Record, rules: RuleSet) -> Played | None:
+        """What came of this record under these rules, if it was the last."""
+        kept = self._kept
+        return kept[2] if kept is not None and kept[0] is record and kept[1] is rules else None
+
+    def keep(self, record: Record, rules: RuleSet, played: Played) -> Played:
+        """Remember what came of a record."""
+        self._kept = (record, rules, played)
+        return played
+
+
+_last: Final = _Last()
 
 
 def sign_under(record: Record, rules: RuleSet) -> TableSign:
