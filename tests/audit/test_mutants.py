@@ -67,7 +67,7 @@ class Caught:
                 kind,
                 [one for one in self.missed if kind in one],
             )
-        assert 100 * total["told"] >= 95 * total["undecidable"], total
+        assert total["undecidable"] - total["told"] <= 1 + total["undecidable"] // 20, total
 
 
 def generated(seeds: range, seats: tuple[int, ...]) -> Iterator[tuple[str, Record, RuleSet]]:
@@ -96,12 +96,12 @@ def tried(hands: Iterator[tuple[str, Record, RuleSet]], of: int = 1) -> Caught:
 
 def test_a_sample_of_wrong_hands_of_every_game():
     """Two, three, seven and eight handed, so that decks run short; short stacks make side pots."""
-    tried(generated(range(4), (2, 7, 8, 4)), of=11).check()
+    tried(generated(range(4), (2, 7, 8, 4)), of=16).check()
 
 
 @needs_histories
 def test_a_sample_of_wrong_hands_from_real_files():
-    tried(((one.header.hand, one, one.rules) for one in real()), of=53).check()
+    tried(((one.header.hand, one, one.rules) for one in real()), of=80).check()
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ COMMANDS = (
     ("deal",),
     ("replay",),
     ("audit",),
+    ("convert",),
     ("stats",),
     ("simulate",),
     ("rules",),

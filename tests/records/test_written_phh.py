@@ -238,7 +238,7 @@ def of_rooms():
                 yield pytest.param(one, id=f"{path.name} {one.header.hand}")
 
 
-@pytest.mark.parametrize("record", of_rooms())
+@pytest.mark.parametrize("record", list(of_rooms()))
 def test_a_hand_of_a_room_comes_to_the_same_as_phh(record):
     found = again(record)
     assert play(found).events == play(record).events

@@ -141,7 +141,11 @@ def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Dif
 def _looked_at(record: Record, rules: RuleSet) -> _Judged:
     """The wrong steps of a record as it stands, by the rake with which there are the fewest."""
     rake = claims.rake_of(record)
-    looks = [_by_rake(record, rules, rake, amount) for amount in rake.tales or (None,)]
+    looks: list[_Judged] = []
+    for amount in rake.tales or (None,):
+        looks.append(_by_rake(record, rules, rake, amount))
+        if not looks[-1].raw:
+            break
     return min(looks, key=lambda one: (len(one.steps), _wrong_wins(one), one.raw))
 
 
@@ -170,7 +174,7 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
 
 def _with_rake(record: Record, rake: claims.Rake, amount: int | None) -> Record:
     """The record with this rake, so that one wrong claim does not change every pot."""
-    if amount is None or amount == rake.stated:
+    if amount is None or amount == rake.stated or (not amount and rake.none_told):
         return record
     lines = [line for line in record.lines if not (isinstance(line, Claim) and line.said is Said.RAKE)]
     last = lines[-1].line if lines else record.header.line

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from doorcard.engine import pots
-from doorcard.engine.events import OddChipAwarded, PotAwarded, PotsFormed, UncalledBetReturned
+from doorcard.engine.events import Half, OddChipAwarded, PotAwarded, PotsFormed, UncalledBetReturned
 from doorcard.engine.ruling import by
 from doorcard.law import Citation
 from doorcard.records import own
@@ -25,6 +25,7 @@ class Paid(NamedTuple):
     amount: int
     cites: tuple[Citation, ...]
     pot: int | None = None
+    half: Half | None = None
 
 
 def differences(record: Record, played: Played) -> Iterator[Difference]:
@@ -111,9 +112,9 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
 def _given(played: Played) -> Iterator[Paid]:
     for event in played.events:
         if isinstance(event, PotAwarded):
-            yield from (Paid(share.seat, share.amount, event.cites, event.pot) for share in event.shares)
+            yield from (Paid(share.seat, share.amount, event.cites, event.pot, event.half) for share in event.shares)
         elif isinstance(event, OddChipAwarded):
-            yield Paid(event.seat, event.amount, event.cites, event.pot)
+            yield Paid(event.seat, event.amount, event.cites, event.pot, event.half)
 
 
 def _won(record: Record, played: Played) -> Iterator[Difference]:
@@ -146,17 +147,18 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
 def _unmatched(claims: list[Claim], given: list[Paid]) -> Claim | None:
     """The claim among these that is likely to be the wrong one: of who gets nothing, else one no award explains."""
     got = {paid.seat for paid in given}
-    nothing = [claim for claim in claims if _seat(claim) not in got]
-    by_pot = Counter((paid.seat, paid.pot, paid.amount) for paid in given)
+    left = [claim for claim in claims if _seat(claim) not in got]
+    exact = Counter((paid.seat, paid.pot, paid.half, paid.amount) for paid in given)
     in_all: Counter[tuple[int, int | None]] = Counter()
     for paid in given:
         in_all[paid.seat, paid.pot] += paid.amount
-    left = list(nothing)
+    told = Counter((_seat(claim), claim.pot) for claim in claims)
     for claim in claims:
-        part = (_seat(claim), claim.pot, claim.amount or 0)
-        if by_pot[part] or in_all[part[:2]] == part[2]:
-            by_pot[part] -= 1
-        else:
+        place, amount = (_seat(claim), claim.pot), claim.amount or 0
+        part = (*place, claim.half, amount)
+        if exact[part] > 0:
+            exact[part] -= 1
+        elif claim.half is not None or told[place] > 1 or in_all[place] != amount:
             left.append(claim)
     return next(iter(left or claims), None)
 
@@ -216,6 +218,8 @@ class Rake(NamedTuple):
     tales: tuple[int, ...]
     """What it may have been: as stated, as what nobody won, as what is missing from the stacks."""
     claim: Claim | None
+    none_told: bool = False
+    """Whether nothing says that there is one: no claim, no missing chip, nor the sign."""
 
 
 def rake_of(record: Record) -> Rake:
@@ -230,9 +234,11 @@ def rake_of(record: Record) -> Rake:
     by_won = money.put_in - money.returned - money.won if money.won else None
     over = sum(amount for _, amount in money.over)
     by_acts = money.put_in - over - money.won if money.returned and money.returned != over else None
-    tales = [one for one in (said, by_won, _lost(record), by_acts) if one is not None and one >= 0]
+    lost = _lost(record)
+    tales = [one for one in (said, by_won, lost, by_acts) if one is not None and one >= 0]
     ordered = [one for one, _ in Counter(tales).most_common()]
-    return Rake(said, tuple(ordered), stated[-1] if stated else None)
+    none_told = said is None and not lost and not record.header.sign.rake_basis_points
+    return Rake(said, tuple(ordered), stated[-1] if stated else None, none_told)
 
 
 def _lost(record: Record) -> int | None:

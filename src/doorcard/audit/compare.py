@@ -7,6 +7,7 @@ import msgspec
 
 from doorcard.audit.audit import Audited
 from doorcard.audit.finding import Finding
+from doorcard.audit.report import many
 from doorcard.law import Basis, Citation
 
 
@@ -57,7 +58,7 @@ class Comparison:
 
     def lines(self) -> Iterator[str]:
         """The comparison in words."""
-        played = f"{self.hands} hand{'' if self.hands == 1 else 's'} played by both"
+        played = f"{many(self.hands, 'hand')} played by both"
         beside = f", {self.elsewhere} of games that one of them does not have" if self.elsewhere else ""
         yield f"{self.other} beside {self.base}: {self.differ} of {played} differ{beside}"
         for title, rows in ((self.other, self.also), (self.base, self.only_in_base)):

@@ -15,7 +15,7 @@ from doorcard.engine.events import (
 from doorcard.engine.state import HandState
 from doorcard.law import Citation
 from doorcard.records import own
-from doorcard.records.fold import Difference, Played
+from doorcard.records.fold import COMMON_NOT_RECORDED, Difference, Played
 from doorcard.records.record import BETTING, Act, Did, Record
 
 
@@ -127,7 +127,15 @@ def up_cards_missing(state: HandState) -> bool:
     """Whether an up card of somebody still in is not known."""
     ups = [len(state.seats[number].up) for number in state.live]
     dealt = sum(one.deal.says.pattern.count("U") for one in state.rules.streets[: state.street + 1])
-    return bool(ups) and min(ups) < dealt - len(state.community)
+    return bool(ups) and (min(ups) < max(ups) or max(ups) < dealt - len(state.community))
+
+
+def common_card_doubtful(played: Played) -> bool:
+    """Whether a card dealt for everybody is not known, or cannot be the one that is written down."""
+    return any(one.what == COMMON_NOT_RECORDED for one in played.assumed) or any(
+        one.code == "card-already-out" and isinstance(one.about, Act) and one.about.did is Did.COMMUNITY
+        for one in played.differences
+    )
 
 
 # A card in two places
@@ -148,17 +156,18 @@ def twice(record: Record, played: Played) -> tuple[Record, list[Difference]]:
         if act.did is Did.STREET or (act.did in (Did.DEAL, Did.COMMUNITY, Did.BURN) and not dealing):
             cites = next((one.cites for one in due), cites)
         dealing = act.did in (Did.STREET, Did.BURN, Did.DEAL, Did.COMMUNITY)
-        if act.did not in (Did.DEAL, Did.COMMUNITY):
+        if act.did is not Did.DEAL:
+            # A card for everybody stays where it is: the fold notes it, and compares no hands with it.
+            seen |= {int(card) for card in act.cards if card is not None and act.did is Did.COMMUNITY}
             lines.append(act)
             continue
         again = [card for place, card in enumerate(act.cards) if card is not None and _is_again(act, place, seen)]
         if again and not backs:
-            whom = f"to seat {act.seat + 1}" if act.did is Did.DEAL else "for everybody"
             found.append(
                 Difference(
                     line=act.line,
                     code="card-already-out",
-                    done=f"{again[0]} is dealt {whom}",
+                    done=f"{again[0]} is dealt to seat {act.seat + 1}",
                     due=f"{again[0]} is already out of the deck",
                     cites=cites,
                     about=act,
@@ -178,4 +187,4 @@ def _is_again(act: Act, place: int, seen: set[int]) -> bool:
     return card is not None and (int(card) in seen or card in act.cards[:place])
 
 
-__all__ = ["differences", "twice", "up_cards_missing"]
+__all__ = ["common_card_doubtful", "differences", "twice", "up_cards_missing"]

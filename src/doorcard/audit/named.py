@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from doorcard.audit.dealt import common_card_doubtful
 from doorcard.cards import Rank
 from doorcard.engine import showdown
 from doorcard.engine.ruling import by
@@ -157,6 +158,8 @@ def fits_low(called: Called, hand: Low) -> bool:
 
 def differences(record: Record, played: Played) -> Iterator[Difference]:
     """The hands that the record calls by the name of another."""
+    if common_card_doubtful(played):
+        return
     after: dict[int, HandState] = {id(step.act): step.state for step in played.steps if step.act is not None}
     named: set[int] = set()
     for line in record.lines:

@@ -124,21 +124,21 @@ class Summary:
 
     def lines(self) -> Iterator[str]:
         """The summary in words."""
-        yield f"{_many(self.files, 'file')}, {_many(self.hands, 'hand')} audited"
+        yield f"{many(self.files, 'file')}, {many(self.hands, 'hand')} audited"
         read = self.findings[Certainty.HOUSE_READING]
-        yield f"{_many(self.accusations, 'finding')}" + (f", {read} by a house reading" if read else "")
+        yield f"{many(self.accusations, 'finding')}" + (f", {read} by a house reading" if read else "")
         if self.findings[Certainty.UNDECIDABLE]:
             yield f"undecidable: {self.findings[Certainty.UNDECIDABLE]}"
         if self.notes:
             yield f"shown in another order than is customary: {self.notes}"
         for game, number in sorted(self.not_stud.items()):
-            yield f"not stud: {_many(number, 'hand')} of {game or 'a game without a name'}"
+            yield f"not stud: {many(number, 'hand')} of {game or 'a game without a name'}"
         if self.elsewhere:
-            yield f"not played under these rules: {_many(self.elsewhere, 'hand')}"
+            yield f"not played under these rules: {many(self.elsewhere, 'hand')}"
         if self.damaged or self.unreadable:
-            yield f"damaged: {_many(self.damaged, 'hand')}; unreadable: {_many(self.unreadable, 'file')}"
+            yield f"damaged: {many(self.damaged, 'hand')}; unreadable: {many(self.unreadable, 'file')}"
         if self.others:
-            yield f"no hand histories: {_many(self.others, 'file')}"
+            yield f"no hand histories: {many(self.others, 'file')}"
         for title, counts in (("by kind", self.codes), ("by paragraph", self.paragraphs)):
             if counts:
                 yield f"{title}:"
@@ -164,7 +164,8 @@ class Summary:
         return json.dumps({"summary": said}, ensure_ascii=False)
 
 
-def _many(number: int, what: str) -> str:
+def many(number: int, what: str) -> str:
+    """So many of something."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
@@ -172,4 +173,4 @@ def _most_first(counts: Counter[str]) -> list[tuple[str, int]]:
     return sorted(counts.items(), key=lambda one: (-one[1], one[0]))
 
 
-__all__ = ["LEVELS", "Sarif", "Summary", "as_json", "line", "text"]
+__all__ = ["LEVELS", "Sarif", "Summary", "as_json", "line", "many", "text"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
 from doorcard.audit.causes import state_before
 from doorcard.audit.claims import AS_RECORDED, NOT_RECORDED, named, rake_of
@@ -24,14 +25,21 @@ def differences(record: Record, played: Played) -> Iterator[Difference]:
     yield from _raked(record, played)
 
 
+_BY_WHO_SHOWS_FIRST: Final = frozenset(("show-order", "must-show"))
+_BY_WHO_OPENS: Final = frozenset(("opener-may-not-fold", "only-the-opener-bets"))
+_BY_AN_OPEN_PAIR: Final = frozenset(("amount-not-allowed", "call-amount"))
+
+
 def is_doubtful(record: Record, played: Played, one: Difference) -> bool:
-    """Whether up cards nobody wrote down might make it right: a pair on fourth street, or another opener to show."""
+    """Whether up cards nobody wrote down might make it right: another opener, or a pair on fourth street."""
     act = one.about
     if not isinstance(act, Act):
         return False
-    if one.code == "show-order":
+    if one.code in _BY_WHO_SHOWS_FIRST:
         return up_cards_missing(played.state)
-    if one.code in ("amount-not-allowed", "call-amount") and played.state.sign.open_pair:
+    if one.code in _BY_WHO_OPENS:
+        return up_cards_missing(state_before(record, played, act))
+    if one.code in _BY_AN_OPEN_PAIR and played.state.sign.open_pair:
         state = state_before(record, played, act)
         return state.street == 1 and up_cards_missing(state)
     return False

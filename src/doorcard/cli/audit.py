@@ -260,6 +260,7 @@ def _compare(
     """Print what the laws ask otherwise than the first of them."""
     from json import dumps
 
+    from doorcard.audit import report
     from doorcard.audit.compare import Comparison
     from doorcard.cli.setup import CommandError
 
@@ -279,7 +280,7 @@ def _compare(
         return
     for comparison in comparisons:
         print("\n".join(comparison.lines()), end="\n\n")
-    print(f"{total.files} files, {total.hands} hands")
+    print(f"{report.many(total.files, 'file')}, {report.many(total.hands, 'hand')}")
 
 
 __all__ = ["audit"]

@@ -46,6 +46,13 @@ Exit codes:
   2    a file or a hand is not, the others are; sentences on stderr say why
   130  interrupted"""
 
+CONVERT_CODES = """\b
+Exit codes:
+  0    every hand of stud is converted
+  1    the format cannot say some of them; sentences on stderr say why
+  2    a file or a hand cannot be read, the others are converted all the same
+  130  interrupted"""
+
 app = typer.Typer(
     name="doorcard",
     add_completion=False,
@@ -340,6 +347,41 @@ app.command(epilog=AUDIT_CODES)(audit)
 
 
 app.command(epilog=STATS_CODES)(stats)
+
+
+@app.command(epilog=CONVERT_CODES)
+def convert(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILES", help="Files of hands of any format; - is standard input."),
+    ],
+    to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="own, phh, phhs or pokerstars.")],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="PATH", help="A file for all of them, or a directory with one for each."),
+    ] = None,
+    lenient: Annotated[
+        bool, typer.Option("--lenient", help="Convert hands that are not clear, too; list every liberty.")
+    ] = False,
+) -> None:
+    """Write recorded hands in another format: our own, PHH, or the text of PokerStars.
+
+    A hand that the format cannot say is named with its line and the reason, and left out. Without --out the hands
+    are printed.
+
+    \b
+    Examples:
+      doorcard convert history.txt --to own --out history.jsonl
+      doorcard convert tonight.jsonl --to pokerstars > tonight.txt
+      doorcard convert *.txt --to phhs --out all.phhs
+      doorcard convert tournament.xml --to phh --out hands/
+    """
+    from doorcard.cli.convert import convert as converted
+    from doorcard.cli.convert import target_named
+
+    code = converted(files, target_named(to), out, lenient=lenient)
+    if code:
+        raise typer.Exit(code)
 
 
 rules_app = typer.Typer(cls=RulesGroup, invoke_without_command=True, rich_markup_mode=None)

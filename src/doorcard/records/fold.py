@@ -110,7 +110,29 @@ def play(record: Record, rules: RuleSet | None = None) -> Played:
         SignNotPermitted: the amounts and seats of the record are no table these rules permit.
         DealError: fewer than two players take part.
     """
-    return _Fold(record, rules if rules is not None else record.rules).played()
+    under = rules if rules is not None else record.rules
+    folded = _last.of(record, under)
+    return folded if folded is not None else _last.keep(record, under, _Fold(record, under).played())
+
+
+class _Last:
+    """The record folded last: who audits a hand and writes it down folds it once."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[Record, RuleSet, Played] | None = None
+
+    def of(self, record: Record, rules: RuleSet) -> Played | None:
+        """What came of this record under these rules, if it was the last."""
+        kept = self._kept
+        return kept[2] if kept is not None and kept[0] is record and kept[1] is rules else None
+
+    def keep(self, record: Record, rules: RuleSet, played: Played) -> Played:
+        """Remember what came of a record."""
+        self._kept = (record, rules, played)
+        return played
+
+
+_last: Final = _Last()
 
 
 def sign_under(record: Record, rules: RuleSet) -> TableSign:
@@ -147,7 +169,17 @@ def _switch(permission: Permission, told: bool) -> bool:
     return permission is Permission.ALWAYS or (permission is Permission.IF_THE_SIGN_SAYS and told)
 
 
+COMMON_NOT_RECORDED: Final = "the card dealt for everybody is not recorded"
+
 _NO_MORE_BETTING: Final = frozenset((Stage.SHOWDOWN, Stage.AWARDS, Stage.OVER))
+_DOES: Final[dict[type[Action], Did]] = {
+    actions.Check: Did.CHECK,
+    actions.Call: Did.CALL,
+    actions.Bet: Did.BET,
+    actions.Complete: Did.COMPLETE,
+    actions.Raise: Did.RAISE,
+    actions.BringIn: Did.BRING_IN,
+}
 _SHOWDOWN_ACTS: Final = frozenset((Did.SHOW, Did.MUCK, Did.ASK))
 
 
@@ -447,7 +479,7 @@ class _Fold:
         state = self.state
         card = self.common.popleft() if self.common else None
         if card is None:
-            self.assumed.append(Assumed(self.street_line, "the card dealt for everybody is not recorded"))
+            self.assumed.append(Assumed(self.street_line, COMMON_NOT_RECORDED))
             self.blind = True
             self._happen(StreetPlanned(state.street, state.plan[1:], state.whole, cites=state.plan_cites))
             return
@@ -456,6 +488,7 @@ class _Fold:
         except DealError as error:
             act = Act(line=self.street_line, did=Did.COMMUNITY, cards=(card,))
             self._note(error.code, f"{card} is dealt for everybody", str(error), error.cites, act)
+            self.blind = True
             event = CommunityCardDealt(card, cites=state.plan_cites)
         self._happen(event)
 
@@ -573,7 +606,9 @@ class _Fold:
     def _words(self, act: Act, wish: Action) -> str:
         amount = getattr(wish, "to", None)
         to = f" to {amount}" if isinstance(amount, int) else ""
-        return f"seat {act.seat + 1} {act.did.value}{to}"
+        # A record that has one word for several acts is told by the act it comes to.
+        does = _DOES.get(type(wish), act.did) if act.did in (Did.RISE, Did.STAY) else act.did
+        return f"seat {act.seat + 1} {does.value}{to}"
 
     def _with_amount(self, act: Act, event: Event) -> Event:
         """A call for as much as the record says."""
@@ -856,4 +891,4 @@ class _Fold:
                     )
 
 
-__all__ = ["Assumed", "Difference", "Played", "Taken", "play", "sign_under"]
+__all__ = ["COMMON_NOT_RECORDED", "Assumed", "Difference", "Played", "Taken", "play", "sign_under"]

@@ -490,7 +490,8 @@ class Draft:
         entry, memory = self.last_of(Did.BRING_IN), self.block.memory
         least = Decimal(0)
         posted = None if entry is None else entry.added if entry.to is None else entry.to
-        if entry is not None and posted is not None:
+        # Whoever opens for a full bet does not tell what the bring-in is.
+        if entry is not None and posted is not None and posted < small:
             if not entry.all_in:
                 if len(memory) < MOST_REMEMBERED:
                     memory[small, ante] = posted
