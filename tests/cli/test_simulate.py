@@ -59,6 +59,30 @@ def test_a_folder_keeps_the_experiment_and_it_can_be_gone_on_with(doorcard, tmp_
     assert resumed.out == first.out
 
 
+def test_who_interrupts_is_told_how_to_go_on(doorcard, tmp_path, monkeypatch):
+    from doorcard.simulate import course
+
+    def interrupted(*arguments):
+        raise KeyboardInterrupt
+
+    ask = ("simulate", "razz", "--hands", 100, "--out", tmp_path, "--jobs", 1)
+    with monkeypatch.context() as patched:
+        patched.setattr(course, "portions", interrupted)
+        stopped = doorcard(*ask)
+    assert stopped.code == 130
+    assert f"--resume goes on in {tmp_path}" in stopped.err
+    assert doorcard(*ask, "--resume").code == 0
+
+
+def test_house_rules_that_native_hands_do_not_know_are_played_over_the_engine(doorcard, tmp_path):
+    house = tmp_path / "kitchen.toml"
+    house.write_text('name = "kitchen"\nbase = "cardroom/razz"\n[clauses]\nshowdown.low_flushes = "counts-against"\n')
+    ran = doorcard("simulate", "--rules", house, "--hands", 5, "--seed", 1, "--players", "caller", "--jobs", 1)
+    assert ran.code == 0
+    printed = " ".join(ran.out.split())
+    assert "played over the engine: native hands do not know showdown.low_flushes: counts against it" in printed
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -52,3 +52,17 @@ def test_both_have_the_same_odds():
 def test_no_numpy_is_needed_for_odds():
     code = ODDS + "; import sys; print('numpy' in sys.modules)"
     assert run(code, None).stdout.split()[-1] == "False"
+
+
+HANDS = "from doorcard.kernels import hands; print(hands.play.__module__, hands.Hand.__module__)"
+
+
+@pytest.mark.parametrize("name", backends())
+def test_whole_hands_are_played_by_the_kernels_asked_for(name):
+    module = {"native": "doorcard.kernels.native_hands", "python": "doorcard.kernels.by_engine"}[name]
+    assert run(HANDS, name).stdout.split() == [module] * 2
+
+
+def test_without_the_native_module_whole_hands_are_played_over_the_engine():
+    ran = run(WITHOUT + HANDS + "; print(*hands.backends())", None)
+    assert ran.stdout.split() == ["doorcard.kernels.by_engine"] * 2 + ["python"]

@@ -256,6 +256,14 @@ def test_another_seed_or_number_is_another_hand():
     assert len(rows) > 70
 
 
+def test_the_rows_are_an_array_too(kernel):
+    played = kernel.play(table_of("cardroom/razz", 3), ["caller"] * 3, 1, 0, 4)
+    array = played.table()
+    assert array.shape == (4, len(played.columns))
+    assert array[2].tolist() == list(played[2])
+    assert array[:, played.columns.index("total")].tolist() == list(played.column("total"))
+
+
 # Refusals
 
 

@@ -108,7 +108,7 @@ def simulate(
     if plots:
         _refuse_without_plots()
     began = time.perf_counter()
-    with _bar(experiment.hands, json) as told:
+    with _going_on_said(out), _bar(experiment.hands, json) as told:
         progress = run(experiment, workers=_workers(jobs, ray), folder=out, resume=resume, keep_rows=keep, told=told)
     seconds = time.perf_counter() - began
     summary = summarize(experiment, progress.counts, speed)
@@ -239,6 +239,17 @@ def _write(summary: "Summary", out: Path, plots: bool) -> None:
         from doorcard.simulate.plots import draw
 
         draw(summary, out / PLOTS)
+
+
+@contextmanager
+def _going_on_said(out: Path | None) -> Iterator[None]:
+    """Say, to whoever interrupts, how the experiment can be gone on with."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if out is not None and sys.stderr is not None:
+            print(f"\ndoorcard: stopped; the same command with --resume goes on in {out}", file=sys.stderr)
+        raise
 
 
 @contextmanager
