@@ -84,7 +84,8 @@ class Visit:
 
     def __init__(self, server: str, token: str | None = None) -> None:
         self._server = server.rstrip("/")
-        self._headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.headers = {"Authorization": f"Bearer {token}"} if token else {}
+        """What every request carries, so that the server knows who asks."""
 
     async def tables(self) -> list[wire.LobbyRow]:
         """The tables that the lobby lists.
@@ -108,7 +109,7 @@ class Visit:
     async def chair(self, table: str, key: str | None = None) -> AsyncIterator["Chair"]:
         """A line to a table."""
         address = f"{self._server.replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/events"
-        chair = Chair(address, {"key": key} if key else {}, self._headers)
+        chair = Chair(address, {"key": key} if key else {}, self.headers)
         reading = asyncio.create_task(chair.read())
         try:
             yield chair
@@ -126,7 +127,7 @@ class Visit:
         return await asyncio.to_thread(self._ask, method, path, body, csrf)
 
     def _ask(self, method: str, path: str, body: Any, csrf: str) -> Any:
-        headers = {**self._headers, "Content-Type": "application/json", "X-Doorcard-CSRF": csrf}
+        headers = {**self.headers, "Content-Type": "application/json", "X-Doorcard-CSRF": csrf}
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self._server + path, data, headers, method=method)
         try:
@@ -141,7 +142,7 @@ class Visit:
         for line in lines:
             for name, cookie in SimpleCookie(line).items():
                 if name in COOKIES:
-                    self._headers["Cookie"] = f"{name}={cookie.value}"
+                    self.headers["Cookie"] = f"{name}={cookie.value}"
 
 
 class Chair:

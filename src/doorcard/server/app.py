@@ -1,5 +1,7 @@
 """The server as one application: the doorman in front, then bounded bodies, then the routes."""
 
+from typing import Final
+
 from fastapi import FastAPI
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -11,6 +13,9 @@ from doorcard.server.problems import catch_everything
 from doorcard.server.routes import hands, law, me, pages, players, running, tables
 from doorcard.server.routes.bodies import describe
 
+PARTS: Final = (running, me, law, players, tables, hands, feed, pages)
+"""What can be asked, the page last: it takes every address that nothing else does."""
+
 
 class Application:
     """Everything that can be asked of a club, as uvicorn runs it."""
@@ -20,7 +25,7 @@ class Application:
         self.routes.state.club = club
         catch_everything(self.routes)
         describe(self.routes)
-        for part in (running, me, law, players, tables, hands, feed, pages):
+        for part in PARTS:
             self.routes.include_router(part.router)
         self._outside: ASGIApp = Doorman(BoundedBodies(self.routes), club.settings, club.metrics)
 

@@ -143,9 +143,12 @@ class Gallery:
     def _new_hand(self, sitting: Sitting) -> None:
         hand = sitting.hand
         assert hand is not None, "a hand that has begun is there"
-        names = {seat: _name(sitting, person) for seat, person in enumerate(sitting.players) if person is not None}
-        self.dealt = {person: seat for seat, person in enumerate(sitting.players) if person is not None}
-        viewers: tuple[Viewer, ...] = (RAIL, *names)
+        seated = {seat: person for seat, person in enumerate(sitting.players) if person is not None}
+        names = {seat: _name(sitting, person) for seat, person in seated.items()}
+        # Nobody looks through the eyes of a program player of the house.
+        people = [seat for seat, person in seated.items() if not sitting.is_robot(person)]
+        self.dealt = {person: seat for seat, person in seated.items()}
+        viewers: tuple[Viewer, ...] = (RAIL, *people)
         self.onlookers = {viewer: Onlooker(hand.begin, viewer, names) for viewer in viewers}
         self._told = {viewer: [] for viewer in self.onlookers}
 

@@ -18,7 +18,9 @@ from doorcard.errors import (
 )
 from doorcard.law import Citation
 from doorcard.server import log
+from doorcard.server.house import NoSuchTable
 from doorcard.server.picture import laws
+from doorcard.server.room import NoSuchHand
 from doorcard.server.wire import Problem
 
 
@@ -59,6 +61,8 @@ def as_refusal(error: DoorcardError) -> Refusal:
             return error
         case LawError():
             return Refusal(404, "unknown", str(error))
+        case NoSuchTable() | NoSuchHand():
+            return Refusal(404, "not-found", str(error))
         case SignNotPermitted():
             return Refusal(422, "sign-not-permitted", str(error), error.cites)
         case SeatingError():

@@ -8,12 +8,12 @@ from doorcard.server.wire import Debt, Settled, Sheet
 
 
 def sheet(lines: Iterable[Settled]) -> Sheet:
-    """The settle-up sheet: of those who are down and those who are up, the largest always settle first.
+    """The settle-up sheet, who is up the most first; of the debts the largest are always settled first.
 
     What everybody has bought, less what he has back and in front of him, sums to what the house has raked; that
     much is owed to the house.
     """
-    there = tuple(lines)
+    there = tuple(sorted(lines, key=lambda line: (-line.net, line.name)))
     nets = [(line.net, line.name) for line in there]
     house = -sum(net for net, _ in nets)
     if house:

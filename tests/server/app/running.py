@@ -17,7 +17,7 @@ from doorcard.server.room import Pace
 from doorcard.server.serving import Serving, address_of, config_of, listen
 from doorcard.server.settings import read_settings
 
-AT_ONCE = Pace(street=0, show=0, draw=0, claim=0, offer=30, hand=0.02, choice=30, think=0)
+AT_ONCE = Pace(street=0, draw=0, claim=0, offer=30, hand=0.02, choice=30, think=0)
 """A table that waits for nobody but people."""
 
 SECONDS = 20

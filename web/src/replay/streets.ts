@@ -20,6 +20,6 @@ export function streets(moments: readonly Moment[]): readonly Street[] {
 }
 
 function titled(street: string): string {
-  const short = street.replace(/ street$/i, "") || "Antes";
+  const short = /street$/i.test(street) ? street.replace(/ street$/i, "") : "Antes";
   return short[0]?.toUpperCase() + short.slice(1);
 }

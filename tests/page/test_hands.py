@@ -1,0 +1,120 @@
+"""Two people and program players play whole hands of each of the seven games, each person in a browser of his own."""
+
+import pytest
+from page.guests import seated
+
+SEVEN = (
+    "nz/five-card-stud",
+    "nz/seven-card-stud",
+    "pa/seven-card-stud-high",
+    "pa/seven-card-stud-low",
+    "pa/seven-card-stud-high-low",
+    "pa/seven-card-stud-eight-or-better",
+    "pa/super-stud-eight-or-better",
+)
+QUICK = "pa/seven-card-stud-eight-or-better"
+HANDS = 3
+BOUGHT = 4 * 400
+
+
+def games():
+    """Each of the seven; one of them is played whenever the tests run, the others with the slow ones."""
+    return [pytest.param(name, marks=() if name == QUICK else pytest.mark.slow) for name in SEVEN]
+
+
+@pytest.mark.parametrize("game", games())
+def test_two_people_and_two_programs_play_whole_hands(visit, club, game):
+    ana, ben = seated(visit, club, game, robots=2)
+    for hand in range(1, HANDS + 1):
+        for one, seed in ((ana, 3), (ben, 8)):
+            one.plays(1, seed)
+        ana.sees_the_end_of(hand)
+        ben.sees_the_end_of(hand)
+        assert ana.says(".awards") == ben.says(".awards"), "both are told the same of who won what"
+    assert sum(ana.stacks().values()) == BOUGHT, "no chip is lost or made"
+    assert len(ana.pressed()) > HANDS, "she had something to decide in every hand"
+
+
+def test_nobody_sees_a_down_card_of_another_before_it_is_shown(visit, club):
+    ana, ben = seated(visit, club, QUICK, robots=1)
+    for one in (ana, ben):
+        one.is_ready()
+    ana.page.locator("main[data-hand='1'][data-over='false'] .me .card--down").first.wait_for()
+    ben.page.locator("main[data-hand='1'][data-over='false'] .own .card--down").first.wait_for()
+    hers = ana.cards(".me .card--down")
+    assert len(hers) == 2
+    assert ana.page.locator(".seat .card--down").count() == 0
+    shown = ben.cards("main .card")
+    assert not set(hers) & set(shown)
+    assert not any(card in ben.page.content() for card in hers)
+
+
+def test_an_act_chosen_ahead_is_taken_when_the_turn_comes(visit, club):
+    ana, ben = seated(visit, club, "nz/seven-card-stud", robots=0)
+    for one in (ana, ben):
+        one.is_ready()
+    first, second = (ana, ben) if ana.has_the_turn() else (ben, ana)
+    second.page.locator(".dock button[aria-pressed='false']", has_text="Call any").click()
+    second.page.locator(".dock button[aria-pressed='true']", has_text="Call any").wait_for()
+    first.presses("Bring", "Bet", "Call", "Check")
+    ana.page.locator(".log .line", has_text="call").first.wait_for()
+
+
+def test_a_fold_is_asked_about_first_where_checking_is_free(visit, club):
+    ana, ben = seated(visit, club, "nz/seven-card-stud", robots=0)
+    for one in (ana, ben):
+        one.is_ready()
+    first, second = (ana, ben) if ana.has_the_turn() else (ben, ana)
+    first.presses("Bring", "Bet")
+    second.presses("Call")
+    opener = ana if ana.has_the_turn() else ben
+    opener.presses("Fold")
+    question = opener.page.locator(".dock", has_text="Fold all the same?")
+    question.wait_for()
+    opener.presses("No")
+    opener.page.locator(".dock button.act", has_text="Check").wait_for()
+
+
+def test_what_the_law_refuses_is_said_in_the_dock_and_nothing_moves(visit, club):
+    ana, ben = seated(visit, club, "nz/five-card-stud", robots=0, sign={"structure": "half-pot"})
+    for one in (ana, ben):
+        one.is_ready()
+    forced, other = (ana, ben) if ana.has_the_turn() else (ben, ana)
+    forced.presses("Bring", "Bet")
+    amount = other.page.locator(".amount .input")
+    amount.fill("9999")
+    offered = other.says(".dock__acts")
+    amount.press("Enter")
+    refusal = other.page.locator(".dock__refusal")
+    refusal.wait_for()
+    assert refusal.locator(".law").count() > 0, "a refusal has its paragraph"
+    assert other.says(".dock__acts") == offered
+    assert amount.input_value() == "9999", "what was typed stays to be put right"
+    amount.fill("25")
+    amount.press("Enter")
+    other.page.locator(".dock__refusal").wait_for(state="detached")
+
+
+def test_the_last_hand_is_replayed_with_every_street_and_taken_along(visit, club):
+    ana, ben = seated(visit, club, QUICK, robots=2)
+    for one, seed in ((ana, 5), (ben, 6)):
+        one.plays(1, seed)
+    ana.sees_the_end_of(1)
+    paid = ana.says(".awards")
+    ana.page.get_by_role("button", name="Replay").click()
+    ana.page.locator(".scrub").wait_for()
+    assert ana.says(".street.is-here button") == "Antes"
+    slider = ana.page.get_by_role("slider", name="Moment")
+    slider.press("End")
+    assert ana.says(".awards") == paid
+    ana.page.get_by_role("button", name="Street before").click()
+    ana.page.get_by_role("button", name="As the rail").click()
+    ana.page.get_by_role("button", name="Link here").click()
+    there = ana.page.url
+    assert "as=rail" in there
+    step = slider.get_attribute("aria-valuenow")
+    ana.page.goto(there)
+    assert ana.page.get_by_role("slider", name="Moment").get_attribute("aria-valuenow") == step, "a link to a moment"
+    with ana.page.expect_download() as coming:
+        ana.page.get_by_role("link", name="Download").click()
+    assert coming.value.suggested_filename.endswith("-1.jsonl")
