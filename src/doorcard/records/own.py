@@ -112,10 +112,10 @@ def lines(hand: Hand) -> Iterator[bytes]:
         yield msgspec.json.encode(_header(hand)) + b"\n"
     except UnicodeEncodeError:
         raise RecordError("a name, the table or the date holds letters that no file can") from None
-    seats = len(hand.begin.seats)
+    writers = _writers(len(hand.begin.seats))
     for event in hand.events:
-        name, write = _WRITERS[type(event)]
-        yield msgspec.json.encode({"event": name, **write(seats, redact(event, hand.viewer))}) + b"\n"
+        name, write = writers[type(event)]
+        yield msgspec.json.encode({"event": name, **write(redact(event, hand.viewer))}) + b"\n"
 
 
 def text(hand: Hand) -> str:
@@ -269,8 +269,9 @@ def _answers(path: str) -> Any:
 
 _CITES: Final = codec(tuple[Citation, ...])
 _TEXT: Final = codec(str)
+_ON_THE_SIGN: Final = fields_of(TableSign)
 _SIGN: Final = codec(TableSign)._replace(
-    write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in fields_of(TableSign)}
+    write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in _ON_THE_SIGN}
 )
 _COUNT: Final = codec(int)
 _PART: Final = codec(Part)
@@ -633,15 +634,11 @@ def event_name(kind: type[Any]) -> str:
 _NAMES: Final[dict[str, type[Any]]] = {event_name(kind): kind for kind in get_args(Event)}
 
 
-def _writer(kind: type[Any]) -> Callable[[int, Event], Written]:
-    def write_event(seats: int, event: Event) -> Written:
-        written: Written = codec(kind, seats).write(event)
-        return written
+@functools.cache
+def _writers(seats: int) -> dict[type[Any], tuple[str, Callable[[Event], Written]]]:
+    """The name and the writer of each event at a table of so many seats."""
+    return {kind: (name, codec(kind, seats).write) for name, kind in _NAMES.items()}
 
-    return write_event
-
-
-_WRITERS: Final = {kind: (name, _writer(kind)) for name, kind in _NAMES.items()}
 
 _BY_SEATS: dict[int, dict[str, Callable[[Written], Event]]] = {}
 
