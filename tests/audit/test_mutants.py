@@ -5,11 +5,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from audit.mutants import Mutant, mutants
-from audit.paper import hand, views
+from audit.paper import as_others_write, hand, views
 from audit.test_real import real
 from doorcard.audit import audit
 from doorcard.records.record import Record
@@ -81,6 +82,13 @@ def generated(seeds: range, seats: tuple[int, ...]) -> Iterator[tuple[str, Recor
             yield f"{name} {structure.name} {seed} {viewer}", record, whole.begin.rules
 
 
+def written_by_others(folder: Path, seeds: range) -> Iterator[tuple[str, Record, RuleSet]]:
+    """The same as PHH and PokerStars have them: what each wins added up, no burns, calls without an amount."""
+    for label, record, _ in generated(seeds, (2, 4, 7, 8)):
+        for written in as_others_write(record, folder):
+            yield f"{written.header.site} {label}", written, written.rules
+
+
 def tried(hands: Iterator[tuple[str, Record, RuleSet]], of: int = 1) -> Caught:
     """Every so-manieth mutant of the hands; the hands themselves are silent."""
     caught = Caught()
@@ -113,6 +121,14 @@ def test_all_wrong_hands_of_every_game(capsys):
     made = caught.kinds
     needed = {"short deck", "side pot", "odd chip", "half", "cap", "must show", "show order", "burn left out"}
     assert needed <= {kind for kind, count in made.items() if count["decidable"]}
+
+
+@pytest.mark.slow
+def test_all_wrong_hands_in_the_words_of_others(capsys, tmp_path):
+    caught = tried(written_by_others(tmp_path, range(12)), of=2)
+    with capsys.disabled():
+        print("\ngenerated hands as PHH and PokerStars", *caught.lines(), *caught.missed[:40], sep="\n")
+    caught.check()
 
 
 @needs_histories

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from doorcard.audit.claims import amounts_told
 from doorcard.audit.dealt import up_cards_missing
 from doorcard.engine.legal import Act as Wish
 from doorcard.engine.legal import Option, options
@@ -171,7 +172,7 @@ def _amounts(record: Record, state: HandState, about: Act | Claim) -> list[int]:
     money = sums(record.lines)
     missing = money.won + money.rake + money.returned - money.put_in
     due = to_act(state)
-    if money.won and missing and due is not None and due >= 0:
+    if money.won and missing and due is not None and due >= 0 and amounts_told(record):
         # What all the rest of the record would have him put in, so that the sum is right.
         told = isinstance(about, Act) and about.did in BETTING and about.seat == due
         found.append(missing + (_told(about, state) if told and isinstance(about, Act) else state.seats[due].bet))

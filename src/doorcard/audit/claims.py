@@ -10,7 +10,7 @@ from doorcard.engine.ruling import by
 from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import Claim, Record, Said
+from doorcard.records.record import BETTING, Claim, Did, Record, Said
 from doorcard.records.sums import sums
 from doorcard.rules.ruleset import RuleSet
 
@@ -197,9 +197,17 @@ def _seat(claim: Claim) -> int:
 # Sums
 
 
+_WITH_CHIPS: Final = BETTING - {Did.FOLD, Did.CHECK}
+
+
+def amounts_told(record: Record) -> bool:
+    """Whether the record tells of every act how much it puts in."""
+    return all(act.to is not None or act.added is not None for act in record.acts if act.did in _WITH_CHIPS)
+
+
 def _balance(record: Record, played: Played) -> Iterator[Difference]:
     won = [claim for claim in record.claims if claim.said is Said.WON]
-    if not won or not played.state.over:
+    if not won or not played.state.over or not amounts_told(record):
         return
     money = sums(record.lines)
     came, went = money.put_in - money.returned, money.won + money.rake
@@ -231,9 +239,10 @@ def rake_of(record: Record) -> Rake:
         # Our own format tells every rake, on the sign or in the header.
         return Rake(said, (said or 0,), stated[-1] if stated else None)
     money = sums(record.lines)
-    by_won = money.put_in - money.returned - money.won if money.won else None
+    full = amounts_told(record)
+    by_won = money.put_in - money.returned - money.won if money.won and full else None
     over = sum(amount for _, amount in money.over)
-    by_acts = money.put_in - over - money.won if money.returned and money.returned != over else None
+    by_acts = money.put_in - over - money.won if full and money.returned not in (0, over) else None
     lost = _lost(record)
     tales = [one for one in (said, by_won, lost, by_acts) if one is not None and one >= 0]
     ordered = [one for one, _ in Counter(tales).most_common()]
@@ -260,7 +269,7 @@ def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Ite
     sign, cites = record.header.sign, rules.awards.rake.cites
     if rake.claim is not None and amount is not None and rake.stated != amount:
         yield _claimed(rake.claim, "rake", f"{rake.stated} is raked", f"{amount} is missing from what is won", cites)
-    elif amount and sign.rake_basis_points:
+    elif amount and sign.rake_basis_points and amounts_told(record):
         money = sums(record.lines)
         total = money.put_in - money.returned
         most = min(total * sign.rake_basis_points // (10_000 * sign.chip) * sign.chip, sign.rake_most)
@@ -279,4 +288,14 @@ def _list(amounts: Counter[int], does: str) -> str:
     return " and ".join(parts) or f"nobody {does} anything"
 
 
-__all__ = ["AS_RECORDED", "NOT_RECORDED", "Rake", "differences", "named", "parting", "rake_of", "raked"]
+__all__ = [
+    "AS_RECORDED",
+    "NOT_RECORDED",
+    "Rake",
+    "amounts_told",
+    "differences",
+    "named",
+    "parting",
+    "rake_of",
+    "raked",
+]

@@ -55,17 +55,16 @@ class Law(msgspec.Struct, frozen=True):
     """The readings chosen, each with its answer."""
 
     def of(self, record: Record) -> tuple[Record, RuleSet] | None:
-        """The record and the rules as they are read here; None where these rules do not play its game.
-
-        Raises:
-            UnknownRules: the record names rules that nobody has here.
-        """
+        """The record and the rules as they are read here; None where these rules do not play its game."""
         rules = self._rules(record)
         return None if rules is None else _as_read(record, rules, self.readings)
 
     def _rules(self, record: Record) -> RuleSet | None:
         if not self.name:
-            return record.rules
+            try:
+                return record.rules
+            except UnknownRules:
+                return None
         if self.rules is None:
             return in_pack(record, self.name)
         own = self.rules.name not in names() or self.rules.name == record.header.rules

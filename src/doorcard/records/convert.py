@@ -9,6 +9,7 @@ import msgspec
 from doorcard.errors import RecordError, Unsayable
 from doorcard.records import own, write_phh, write_pokerstars
 from doorcard.records.detect import BinarySource, Format, records_of, sighted
+from doorcard.records.fold import play
 from doorcard.records.own import Hand
 from doorcard.records.record import Damaged, Record, Skipped
 from doorcard.records.transcribe import record_of
@@ -74,13 +75,18 @@ def _as_own(hand: Hand | Record, lenient: bool) -> Converted:
         if not lenient:
             raise
         stream, notes = hand_of(hand), (*notes, f"left out: {error.sentence}")
-    written = list(own.lines(stream))
+    written = own.text(stream).encode()
+    if play(hand).differences:
+        _refuse_unless_read(written, hand)
+    return Converted(header.line, written, notes)
+
+
+def _refuse_unless_read(written: bytes, record: Record) -> None:
+    """What happened against the rules may have been impossible, such as a card in two places."""
     try:
-        # What happened may have been impossible, such as a card in two places.
-        next(own.read_lines(written))
+        next(own.read_lines(written.splitlines(keepends=True)))
     except RecordError as error:
-        raise Unsayable(error.sentence, path=header.source, line=header.line) from None
-    return Converted(header.line, b"".join(written), notes)
+        raise Unsayable(error.sentence, path=record.header.source, line=record.header.line) from None
 
 
 _WRITERS: Final[dict[Target, Callable[[Record, int], str]]] = {

@@ -52,7 +52,7 @@ from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, default_sign
 
 
-class Difference(msgspec.Struct, frozen=True, kw_only=True):
+class Difference(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One place where the record and the rules part."""
 
     line: int
@@ -68,14 +68,14 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     seat: int = DEALER
 
 
-class Assumed(msgspec.Struct, frozen=True):
+class Assumed(msgspec.Struct, frozen=True, gc=False):
     """Something the record does not say and the fold had to take for granted."""
 
     line: int
     what: str
 
 
-class Taken(msgspec.Struct, frozen=True):
+class Taken(msgspec.Struct, frozen=True, gc=False):
     """One act of the record, or the rules alone, and what came of it."""
 
     act: Act | None
@@ -278,6 +278,10 @@ class _Fold:
         actor = to_act(state)
         if actor == DEALER:
             self._deal()
+            while self.state.plan:
+                # While cards are due nobody acts, and the rules bring about nothing else.
+                self._taken(None)
+                self._deal()
             self._settle()
             self._taken(None)
             return True
@@ -321,12 +325,14 @@ class _Fold:
             event = procedure(self._lit())
         except DealError as error:
             event = self._deal_anyhow(error)
+        if event is None:
+            return None
         if isinstance(event, StreetPlanned):
             return self._as_dealt(event)
         if isinstance(event, ShowdownReached) and not event.order:
             # Nobody put in a chip, so there is no pot to compare hands for.
             return HandOver(cites=state.rules.awards.conclusion.cites)
-        if isinstance(event, ActionTurned) and any(number in self.unseen for number in state.live):
+        if self.unseen and isinstance(event, ActionTurned) and any(number in self.unseen for number in state.live):
             return self._as_opened(event)
         return event
 
@@ -336,7 +342,8 @@ class _Fold:
         if stage is Stage.SHOWDOWN:
             return bool(self.state.showing) and act.did in (Did.SHOW, Did.MUCK)
         if stage is Stage.BETTING:
-            return act.did in BETTING and act.seat in self.state.live and len(self.state.live) > 1
+            live = self.state.live
+            return act.did in BETTING and act.seat in live and len(live) > 1
         if stage is Stage.COLLECTED:
             return act.did is Did.SHOW and len(self.state.live) > 1 and self._another_street()
         return False
@@ -510,7 +517,7 @@ class _Fold:
     def _lit(self) -> HandState:
         """The state with stand-ins for up cards nobody wrote down, to be asked only who acts in which order."""
         state = self.state
-        deals = state.stage in (Stage.DEAL, Stage.DISCARD) and not state.plan
+        deals = self.unseen and state.stage in (Stage.DEAL, Stage.DISCARD) and not state.plan
         if not deals or not any(number in self.unseen for number in state.live):
             return state
         others = (card for card in DECK if not state.out >> card & 1)

@@ -273,8 +273,9 @@ def _answers(path: str) -> Any:
 
 _CITES: Final = codec(tuple[Citation, ...])
 _TEXT: Final = codec(str)
+_ON_THE_SIGN: Final = fields_of(TableSign)
 SIGN: Final = codec(TableSign)._replace(
-    write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in fields_of(TableSign)}
+    write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in _ON_THE_SIGN}
 )
 _COUNT: Final = codec(int)
 _PART: Final = codec(Part)
@@ -644,15 +645,11 @@ HAND_EVENTS: Final[tuple[Any, ...]] = get_args(Event)
 _NAMES: Final[dict[str, type[Any]]] = {event_name(kind): kind for kind in HAND_EVENTS}
 
 
-def _writer(kind: type[Any]) -> Callable[[int, Event], Written]:
-    def write_event(seats: int, event: Event) -> Written:
-        written: Written = codec(kind, seats).write(event)
-        return written
+@functools.cache
+def _writers(seats: int) -> dict[type[Any], tuple[str, Callable[[Event], Written]]]:
+    """The name and the writer of each event at a table of so many seats."""
+    return {kind: (name, codec(kind, seats).write) for name, kind in _NAMES.items()}
 
-    return write_event
-
-
-_WRITERS: Final = {kind: (name, _writer(kind)) for name, kind in _NAMES.items()}
 
 _BY_SEATS: dict[int, dict[str, Callable[[Written], Event]]] = {}
 
@@ -679,8 +676,8 @@ def event_names() -> tuple[str, ...]:
 
 def event_written(event: Event, seats: int) -> Written:
     """An event as a line holds it, its name under ``event``, at a table of so many seats. Nothing is hidden."""
-    name, written = _WRITERS[type(event)]
-    return {"event": name, **written(seats, event)}
+    name, write = _writers(seats)[type(event)]
+    return {"event": name, **write(event)}
 
 
 def event_from(written: Written, seats: int) -> Event:

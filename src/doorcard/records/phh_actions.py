@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from doorcard.cards import Card
@@ -39,12 +40,25 @@ class Action(NamedTuple):
     words: str = ""
 
 
-def action_of(written: str, seats: Sequence[int]) -> Action:
+def action_of(written: str, seats: tuple[int, ...]) -> Action:
     """What a text says; these are the seats of the players from p1 on.
 
     Raises:
         NoAction: it is no action.
     """
+    return _short(written, seats) if len(written) <= _SHORT else _read(written, seats)
+
+
+_SHORT: Final = 24
+"""How long an action is that is remembered: the same few are made in every hand."""
+
+
+@lru_cache(maxsize=1 << 13)
+def _short(written: str, seats: tuple[int, ...]) -> Action:
+    return _read(written, seats)
+
+
+def _read(written: str, seats: tuple[int, ...]) -> Action:
     said, _, remark = written.partition("#")
     words, remark = said.split(), remark.strip()
     match words:

@@ -9,6 +9,7 @@ a bet with none before it belongs to the round before.
 """
 
 import enum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -49,13 +50,16 @@ class Did(enum.Enum):
     ASK = "asks to see"
     REMARK = "a remark"
 
+    # Members are single objects, and are looked up at every act: their names need not be hashed.
+    __hash__ = object.__hash__
+
 
 BY_THE_DEALER = frozenset((Did.STREET, Did.BURN, Did.DEAL, Did.COMMUNITY))
 RISES = frozenset((Did.COMPLETE, Did.BET, Did.RAISE, Did.RISE))
 BETTING = RISES | {Did.BRING_IN, Did.FOLD, Did.CHECK, Did.CALL, Did.STAY}
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True):
+class Act(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One act, as recorded."""
 
     line: int
@@ -84,8 +88,10 @@ class Said(enum.Enum):
     RAKE = "is the rake"
     HAND = "held"
 
+    __hash__ = object.__hash__
 
-class Claim(msgspec.Struct, frozen=True, kw_only=True):
+
+class Claim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One thing the record says came of it."""
 
     line: int
@@ -100,7 +106,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """The hand as the record names it."""
 
 
-class Chair(msgspec.Struct, frozen=True, kw_only=True):
+class Chair(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A seat as recorded."""
 
     name: str = ""
@@ -144,18 +150,18 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The rules themselves, where they are house rules that the record tells whole."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, dict=True):
     """One hand on paper."""
 
     header: Header
     lines: tuple[Act | Claim, ...]
 
-    @property
+    @cached_property
     def acts(self) -> tuple[Act, ...]:
         """What was done, in the order of the paper."""
         return tuple([line for line in self.lines if isinstance(line, Act)])
 
-    @property
+    @cached_property
     def claims(self) -> tuple[Claim, ...]:
         """What it says came of it."""
         return tuple([line for line in self.lines if isinstance(line, Claim)])

@@ -19,6 +19,8 @@ _HEADER: Final = re.compile(
 )
 _VARIANT: Final = re.compile(rb"[\"']?variant[\"']?[ \t]*=")
 _TOKEN: Final = re.compile(rb"\"\"\"|'''|\"(?:\\.|[^\"\\])*\"|'[^']*'|\#.*|[\[\]{}]", re.DOTALL)
+_CLOSED: Final = re.compile(rb"[^\"'#\[\]{}]*(?:'[^'\n]*'|\[(?:[^\"'#\[\]{}]|'[^'\n]*')*\])?[^\"'#\[\]{}]*")
+"""A line with one string or one list, as most are: nothing is open at its end."""
 _ENDS: Final = {b'"""': re.compile(rb'(?:\\.|[^\\])*?"""', re.DOTALL), b"'''": re.compile(rb".*?'''", re.DOTALL)}
 
 
@@ -46,6 +48,8 @@ class _Where:
 
     def follow(self, line: bytes) -> None:
         """Go on to the end of a line."""
+        if not self.inside and b"'''" not in line and _CLOSED.fullmatch(line) is not None:
+            return
         at = 0
         while at < len(line):
             if self.quotes:
