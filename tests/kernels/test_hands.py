@@ -10,7 +10,7 @@ from doorcard.kernels.hands import POLICIES, NotInKernel, Table
 from doorcard.kernels.sheets import DEALT
 from doorcard.rules import names, rule_set
 from doorcard.rules.amend import answers, spelled, turned
-from doorcard.rules.clauses import Structure
+from doorcard.rules.clauses import Ace, Opener, Structure
 from doorcard.rules.options import choices
 from doorcard.rules.paths import clauses
 from doorcard.rules.sign import check, default_sign
@@ -132,10 +132,11 @@ NAMED = {
 }
 
 
+OF_STREETS = (".deal", ".discards", ".goes_on")
+
+
 def is_named(clause):
-    return (
-        clause is None or clause in NAMED or (clause.startswith("streets.") and clause.endswith(("deal", "goes_on")))
-    )
+    return clause is None or clause in NAMED or (clause.startswith("streets.") and clause.endswith(OF_STREETS))
 
 
 @both_kinds
@@ -153,6 +154,37 @@ def test_a_turned_clause_is_obeyed_or_refused_by_name(name):
 def test_every_turned_clause_is_obeyed_or_refused_by_name(name):
     rules = rule_set(name)
     assert all(is_named(compare_turned(rules, path, answer, 8)) for path, answer in turns(rules))
+
+
+SWITCHES = [
+    {},
+    {"all_in_up": True},
+    {"open_pair": True},
+    {"open_full": True},
+    {"concession": False},
+    {"rake_basis_points": 777, "rake_most": 9},
+]
+
+
+@both_kinds
+@pytest.mark.slow
+@pytest.mark.parametrize("name", RULES)
+def test_many_clauses_turned_at_once_are_obeyed(name):
+    pick = random.Random(f"at once {name}")
+    played = 0
+    while played < 300:
+        rules = rule_set(name)
+        for path, answer in pick.sample(list(turns(rules)), pick.randint(2, 10)):
+            rules = turned(rules, path, answer)
+        for _ in range(6):
+            try:
+                table = any_table(rules, pick.choice(STRUCTURES), pick, **pick.choice(SWITCHES))
+                check(table.sign, rules)
+                BACKENDS["native"].Hand(table)
+            except (NotInKernel, SignNotPermitted, DealError):
+                continue
+            same_hand(table, pick, pick.choice(FOLDING))
+            played += 1
 
 
 @both_kinds
@@ -286,6 +318,14 @@ def test_only_his_own_down_cards_may_be_put_away(kernel):
         with pytest.raises(ValueError):
             hand.act(0, 0, cards)
     assert hand.down(hand.seat) == down
+
+
+@both_kinds
+def test_an_ace_that_is_high_in_low_hands_showing_is_refused():
+    rules = turned(rule_set("nz/seven-card-stud"), "streets.fourth.opener", Opener.LOW_HAND)
+    rules = turned(rules, "showdown.low_ace", Ace.HIGH)
+    with pytest.raises(NotInKernel, match=r"showdown\.low_ace"):
+        BACKENDS["native"].Hand(Table(rules, default_sign(rules), (100,) * 3))
 
 
 @both_kinds

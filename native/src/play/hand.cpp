@@ -28,12 +28,11 @@ void line_up(Hand& hand, int from, Seats among) {
     } while (seat != from);
 }
 
-Seats all_asked(const Hand& hand) {
-    Seats able = 0;
-    for (int seat = 0; seat < hand.many; ++seat) {
-        able |= asked(hand, seat) ? only(seat) : 0;
-    }
-    return able;
+// Who is asked while nobody has bet, so that nobody owes anything.
+Seats asked_unbet(const Hand& hand) {
+    const Seats able = hand.live & hand.rich;
+    const bool alone = (able & (able - 1)) == 0;
+    return alone && hand.rules->asked == Asked::if_it_matters ? 0 : able;
 }
 
 // Fixed limit: the bet of the street; on an open pair the big bet too.
@@ -146,7 +145,7 @@ void Hand::begin_round() {
     round = {};
     set_sizes(*this, round);
     round.began = with_chips();
-    const Seats able = all_asked(*this);
+    const Seats able = asked_unbet(*this);
     if (street == 0) {
         round.opener = must_bring_in(*this);
         line_up(*this, round.opener, able == 0 ? 0 : able | only(round.opener));

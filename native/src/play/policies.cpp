@@ -53,6 +53,9 @@ Choice at_random(const Hand& hand, Stream& stream) {
         }
         return choice;
     }
+    if (option.lowest == option.highest) {
+        return {chosen, option.lowest, 0};
+    }
     const Chips steps = (option.highest - option.lowest) / hand.rules->chip;
     const Chips more = steps > 0 ? stream.below(static_cast<std::uint32_t>(steps + 1)) : 0;
     return {chosen, option.lowest + more * hand.rules->chip, 0};

@@ -292,6 +292,10 @@ void return_uncalled(Hand& hand) {
         return;
     }
     for (Chips Seat::*where : {&Seat::bet, &Seat::ante}) {
+        if (where == &Seat::ante && hand.street > 0) {
+            // The antes are in the pot since the first round.
+            break;
+        }
         Chips most = 0, second = 0;
         int whose = -1;
         for (int seat = 0; seat < hand.many; ++seat) {

@@ -19,6 +19,7 @@ from doorcard.rules.clauses import (
     GoesOn,
     Halves,
     InLow,
+    Opener,
     OpenPair,
     Permission,
     Qualifier,
@@ -105,7 +106,9 @@ _REFUSED_IN_LOWS: Final[tuple[tuple[str, Any], ...]] = (
 
 def _refuse_unknown(rules: RuleSet) -> None:
     halves = rules.showdown.halves.says
-    refused = _REFUSED if halves is Halves.HIGH else (*_REFUSED, *_REFUSED_IN_LOWS)
+    # The ace of lows also says which low hand showing opens.
+    lows = halves is not Halves.HIGH or any(street.opener.says is Opener.LOW_HAND for street in rules.streets[1:])
+    refused = (*_REFUSED, *_REFUSED_IN_LOWS) if lows else _REFUSED
     for path, answer in refused:
         clause = clause_at(rules, path)
         if clause is not None and clause.says is answer:
@@ -121,6 +124,9 @@ def _refuse_hands_of_other_sizes(rules: RuleSet) -> None:
     pattern = first.deal.says.pattern
     if "U" not in pattern or first.discards.says > pattern.count("D"):
         raise _no_size(first, "deal", "no up card, or too few down cards")
+    discarding = [street for street in rules.streets if street.discards.says]
+    if len(discarding) > 1:
+        raise _no_size(discarding[1], "discards", "a second discard")
     for index, street in enumerate(rules.streets):
         cards += len(street.deal.says.pattern) - street.discards.says
         if cards > 7:
