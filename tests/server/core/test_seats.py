@@ -49,7 +49,7 @@ def test_a_seat_that_several_want_is_drawn_for_card_by_card(tmp_path):
 
 
 def _slow():
-    return Pace(street=1, show=0, draw=2, claim=3, offer=10, hand=5, choice=20, think=1)
+    return Pace(street=1, draw=2, claim=3, offer=10, hand=5, choice=20, think=1)
 
 
 def _height(card):
