@@ -436,6 +436,7 @@ class Room:
             clock=None if first is None else self._clock_seen(first, now),
             ahead={seat: one.key for seat, one in self._ahead.items()},
             requests={one: wanted.chips for one, wanted in sitting.requests.items() if not wanted.approved},
+            coming={one: wanted.chips for one, wanted in sitting.requests.items() if wanted.approved},
             banks={one: sitting.bank(one) for one in sitting.table.seated},
             ready=self._ready,
             next_hand=max(0.0, due.at - now) if due is not None and due.what[0] == "hand" else None,
