@@ -20,6 +20,7 @@ from doorcard.rules.sign import default_sign
 from doorcard.server import wire
 from doorcard.server.picture import changes, picture
 from doorcard.server.scene import Guest
+from doorcard.table.state import Chair
 from hands import ALL_RULES, STRUCTURES, Setting, Step, dealt, setting, steps
 from server.scenes import HOST, NAMES, scenes
 
@@ -228,3 +229,18 @@ def test_names_are_called_by_name():
     said = {line for scene in scenes(hand) for line in picture(scene, None).middle.says}
     assert any(any(name in line for name in NAMES[:3]) for line in said)
     assert not any("seat 1" in line.lower() for line in said)
+
+
+@pytest.mark.law("house", "table-stakes")
+def test_chips_are_asked_for_during_a_hand_by_who_does_not_play_it():
+    hand = setting("pa/seven-card-stud-high", STRUCTURES[0], 3, 1, short=False)
+    scene = next(scenes(hand))
+    chairs = list(scene.table.chairs)
+    chairs[2] = Chair("p_new", 0)
+    scene.table = replace(scene.table, chairs=tuple(chairs))
+    scene.people = {**scene.people, "p_new": Guest("Zoe")}
+    assert picture(scene, "p_new").mine.may_buy
+    assert not picture(scene, "p_0").mine.may_buy, "a hand is played for what lay on the table when it began"
+    scene.coming = {"p_new": 200}
+    mine = picture(scene, "p_new").mine
+    assert (mine.may_buy, mine.coming) == (False, 200)

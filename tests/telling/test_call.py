@@ -13,7 +13,7 @@ from doorcard.engine.actions import BringIn, Call, Check, Fold, Muck
 from doorcard.engine.events import Event, Half, Share
 from doorcard.engine.play import begin
 from doorcard.engine.state import Pot
-from doorcard.game import play_out
+from doorcard.game import play_out, run
 from doorcard.law import cite
 from doorcard.players.caller import Caller
 from doorcard.players.scripted import Scripted
@@ -153,3 +153,18 @@ def test_callers_show_in_turn():
 )
 def test_numbers_in_words(number, words):
     assert call.counted(number, "card") == words
+
+
+def test_the_reason_for_the_forced_bet_is_given_once():
+    state = begun("pa/seven-card-stud-high")
+    dealer, told = Dealer(state), []
+    for event, _ in run(state, stacked_dealer(read_cards("As Ks Qs Ad Kd Qd 9c 2c Jc")), [Scripted([])] * 3):
+        told += dealer.told([event])
+        if isinstance(event, happened.ActionTurned):
+            break
+    bet = happened.BroughtIn(1, 3, False, (2, 0), dealer.state.round, cites=LAW)
+    told += dealer.told([bet])
+    assert [line.text for line in told[-2:]] == [
+        "Seat 2 must bring it in: the two of clubs is the lowest card showing",
+        "Seat 2 brings it in for 3",
+    ]

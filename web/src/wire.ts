@@ -149,6 +149,8 @@ export interface Mine {
   readonly buy_most: number;
   /** Chips he wants to buy and that the host has not approved yet. */
   readonly asked_for: number;
+  /** Chips that are his when the hand is over. */
+  readonly coming: number;
   readonly sits_out: boolean;
   readonly leaves: boolean;
   readonly bank: number;
@@ -596,7 +598,7 @@ export const USUAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   Law: {"reading":false},
   Place: {"name":null,"you":false,"robot":false,"host":false,"stack":0,"bet":0,"did":"","down":[],"up":[],"order":[],"part":"open","shown":false,"showing":"","marks":[],"to_act":false,"away":false,"won":0,"high":[],"low":[],"claimed":[],"may_sit":false,"label":""},
   Mark: {"laws":[],"order":0,"card":null,"equal":[]},
-  Mine: {"seat":0,"waiting":0,"claimed":0,"may_buy":false,"buy_least":0,"buy_most":0,"asked_for":0,"sits_out":false,"leaves":false,"bank":0,"ready":false},
+  Mine: {"seat":0,"waiting":0,"claimed":0,"may_buy":false,"buy_least":0,"buy_most":0,"asked_for":0,"coming":0,"sits_out":false,"leaves":false,"bank":0,"ready":false},
   Middle: {"burned":0,"left":0,"common":[],"says":[]},
   Award: {"laws":[]},
   Share: {"odd":0},

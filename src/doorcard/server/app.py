@@ -3,6 +3,7 @@
 from typing import Final
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from doorcard.server import feed
@@ -17,6 +18,10 @@ PARTS: Final = (running, me, law, players, tables, hands, feed, pages)
 """What can be asked, the page last: it takes every address that nothing else does."""
 
 
+WORTH_PACKING: Final = 4096
+"""Answers from so many bytes on are packed. What is secret, as the csrf of /api/me, stands in none of these."""
+
+
 class Application:
     """Everything that can be asked of a club, as uvicorn runs it."""
 
@@ -27,7 +32,8 @@ class Application:
         describe(self.routes)
         for part in PARTS:
             self.routes.include_router(part.router)
-        self._outside: ASGIApp = Doorman(BoundedBodies(self.routes), club.settings, club.metrics)
+        short = GZipMiddleware(BoundedBodies(self.routes), minimum_size=WORTH_PACKING, compresslevel=5)
+        self._outside: ASGIApp = Doorman(short, club.settings, club.metrics)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take a request, past the doorman."""

@@ -1,7 +1,9 @@
 """The club: the house with its tables, the people, and what holds for all requests."""
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Final
+from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
 
@@ -29,12 +31,26 @@ class Club:
     wishes: Bucket = field(init=False)
     feeds: dict[str, int] = field(default_factory=dict)
     """How many feeds are open, by person or address."""
+    _ends: WeakValueDictionary[str, asyncio.Event] = field(default_factory=WeakValueDictionary)
 
     def __post_init__(self) -> None:
         """Set the limits as the settings say."""
         settings = self.settings
         self.tries = Bucket(settings.tries_a_minute / 60, settings.tries_a_minute)
         self.wishes = Bucket(settings.wishes_a_second, settings.wishes_a_second * BURST_OF_WISHES)
+
+    def end_of(self, session: str) -> asyncio.Event:
+        """What is set when a session ends while feeds are open by it."""
+        event = self._ends.get(session)
+        if event is None:
+            self._ends[session] = event = asyncio.Event()
+        return event
+
+    def ended(self, session: str) -> None:
+        """A session has ended: close what is open by it."""
+        event = self._ends.pop(session, None)
+        if event is not None:
+            event.set()
 
 
 def club_of(connection: HTTPConnection) -> Club:

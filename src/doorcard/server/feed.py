@@ -16,9 +16,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doorcard.errors import DoorcardError
 from doorcard.server import log
-from doorcard.server.club import Club, club_of, person_of
+from doorcard.server.club import Club, club_of, person_of, visitor_of
 from doorcard.server.doorman import POLICY_BROKEN, caller
 from doorcard.server.limits import LONGEST_FRAME
+from doorcard.server.people import Visitor
 from doorcard.server.person import Person
 from doorcard.server.problems import Refusal
 from doorcard.server.wire import Command, Granted, Refused
@@ -235,16 +236,25 @@ class Line:
         return Refused(id, code, text)
 
     async def _still_known(self) -> None:
-        """Cut the line once its session is over."""
-        while True:
-            await asyncio.sleep(WHO_AGAIN)
+        """Cut the line once its session is over: at once where somebody signs out, else when it is asked again."""
+        visitor = await visitor_of(self._socket)
+        end = self._club.end_of(visitor.session) if visitor is not None else asyncio.Event()
+        while still_known(visitor, self._person):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(end.wait(), WHO_AGAIN)
             self._socket.scope["state"].pop("visitor", None)
             try:
-                still = await person_of(self._socket)
+                visitor = await visitor_of(self._socket)
             except Refusal:
-                still = None
-            if still != self._person:
-                raise Cut(POLICY_BROKEN, "your session is over; come in again")
+                visitor = None
+        raise Cut(POLICY_BROKEN, "your session is over; come in again")
+
+
+def still_known(visitor: Visitor | None, person: Person | None) -> bool:
+    """Whether a line's person is still the one its session says; his name may have changed."""
+    return (visitor is None) == (person is None) and (
+        visitor is None or person is None or visitor.person.id == person.id
+    )
 
 
 class Cut(Exception):

@@ -73,16 +73,17 @@ def _settle_robots(draft: Draft) -> bool:
 
 
 def _free_a_seat(draft: Draft) -> bool:
-    """A program player gets up for somebody who waits, from the seat that was asked for if it is one of theirs."""
+    """A program player gets up for who asked for its seat, and where no seat is open for whoever waits."""
     sitting = draft.sitting
     table = sitting.table
-    if not any(not sitting.is_robot(person) for person in table.waiting) or None in table.chairs:
-        return False
     theirs = [chair.person for chair in table.chairs if chair is not None and sitting.is_robot(chair.person)]
-    if not theirs:
+    asked = {seat for person, seat in sitting.seats_asked.items() if person in table.waiting}
+    leaving = next((robot for robot in theirs if table.seat_of(robot) in asked), None)
+    if leaving is None and theirs and None not in table.chairs:
+        if any(not sitting.is_robot(person) for person in table.waiting):
+            leaving = theirs[-1]
+    if leaving is None:
         return False
-    asked = set(sitting.seats_asked.values())
-    leaving = next((robot for robot in theirs if table.seat_of(robot) in asked), theirs[-1])
     draft.wish(HOUSE, Leave(leaving))
     return True
 

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import re
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
 from typing import Any, Final, NamedTuple
 
@@ -65,13 +66,16 @@ class _Waiting(NamedTuple):
 class Store:
     """An open store."""
 
-    def __init__(self, engine: AsyncEngine, vault: Vault, run: int) -> None:
+    def __init__(self, engine: AsyncEngine, writing: sa.Engine, vault: Vault, run: int) -> None:
         self.engine = engine
+        self._writing = writing
         self.metadata = METADATA
         self.vault = vault
         self.run = run
         """Counts the times the store was opened."""
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue()
+        # A transaction is handed to a thread as a whole: a hop for each statement would cost more than all of them.
+        self._thread = ThreadPoolExecutor(1, "journal")
         self._writer = asyncio.create_task(self._write_all(), name="journal")
 
     @classmethod
@@ -83,20 +87,16 @@ class Store:
         """
         try:
             engine = create_async_engine(_driven(url), **_pool(url))
+            writing = sa.create_engine(_driven(url).replace("+aiosqlite", ""), **_pool(url))
         except (SQLAlchemyError, ValueError, ImportError) as error:
             raise StoreError(f"the store {_hiding(url)} is no database that can be used: {_reason(error)}") from None
-        _prepare(engine)
+        _prepare(engine.sync_engine)
+        _prepare(writing)
         try:
-            async with engine.connect() as connection:
-                # Opened for the steps as a whole, so that a step cut short leaves nothing behind.
-                await connection.execution_options(writing=True)
-                async with connection.begin():
-                    await connection.run_sync(_up_to_date)
-                    inserted = await connection.execute(RUNS.insert().values(at=at))
-            key = inserted.inserted_primary_key
-            assert key is not None, "a row of one key was inserted"
-            return cls(engine, vault, int(key[0]))
+            run = await asyncio.to_thread(_opened, writing, at)
+            return cls(engine, writing, vault, run)
         except (SQLAlchemyError, OSError) as error:
+            writing.dispose()
             await engine.dispose()
             raise StoreError(f"the store {_hiding(url)} cannot be opened: {_reason(error)}") from None
 
@@ -104,6 +104,8 @@ class Store:
         """Write what waits, and let the database go."""
         await self._queue.put(None)
         await self._writer
+        self._thread.shutdown()
+        self._writing.dispose()
         await self.engine.dispose()
 
     @contextlib.asynccontextmanager
@@ -145,8 +147,9 @@ class Store:
                 await self._write_together(waiting)
 
     async def _write_together(self, waiting: list[_Waiting]) -> None:
+        batches = [one.batch for one in waiting]
         try:
-            await self._commit([one.batch for one in waiting])
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, batches)
         except Exception as error:
             if len(waiting) == 1:
                 _fail(waiting[0].written, error)
@@ -159,7 +162,7 @@ class Store:
             if not one.written.done():
                 one.written.set_result(None)
 
-    async def _commit(self, batches: Sequence[Batch]) -> None:
+    def _commit(self, batches: Sequence[Batch]) -> None:
         rows = [row for batch in batches for row in batch.rows]
         opened = [{"id": batch.rows[0].sitting, "opened": batch.rows[0].at, "closed": False}
                   for batch in batches if batch.opens]  # fmt: skip
@@ -171,18 +174,20 @@ class Store:
         ]
         entries = [(batch.rows[0].sitting, batch.rows[0].at, entry) for batch in batches for entry in batch.entries]
         played = [one._asdict() for batch in batches for one in batch.played]
-        async with self.writing() as connection:
-            if opened:
-                await connection.execute(SITTINGS.insert(), opened)
-            await connection.execute(JOURNAL.insert(), [row._asdict() for row in rows])
-            if granted:
-                await connection.execute(COMMANDS.insert(), granted)
-            if played:
-                await connection.execute(PLAYED.insert(), played)
-            if entries:
-                await ledger.book(connection, entries)
-            if closed:
-                await connection.execute(SITTINGS.update().where(SITTINGS.c.id.in_(closed)).values(closed=True))
+        with self._writing.connect() as connection:
+            connection.execution_options(writing=True)
+            with connection.begin():
+                if opened:
+                    connection.execute(SITTINGS.insert(), opened)
+                connection.execute(JOURNAL.insert(), [row._asdict() for row in rows])
+                if granted:
+                    connection.execute(COMMANDS.insert(), granted)
+                if played:
+                    connection.execute(PLAYED.insert(), played)
+                if entries:
+                    ledger.book(connection, entries)
+                if closed:
+                    connection.execute(SITTINGS.update().where(SITTINGS.c.id.in_(closed)).values(closed=True))
 
     # Reading
 
@@ -290,12 +295,24 @@ def _pool(url: str) -> dict[str, Any]:
     return {"pool_pre_ping": True}
 
 
-def _prepare(engine: AsyncEngine) -> None:
+def _opened(engine: sa.Engine, at: str) -> int:
+    """Bring the store up to date, and count its opening."""
+    with engine.connect() as connection:
+        connection.execution_options(writing=True)
+        # All steps are one transaction, so that being stopped among them leaves nothing behind.
+        with connection.begin():
+            _up_to_date(connection)
+            key = connection.execute(RUNS.insert().values(at=at)).inserted_primary_key
+            assert key is not None, "a row of one key was inserted"
+            return int(key[0])
+
+
+def _prepare(engine: sa.Engine) -> None:
     """SQLite as a journal wants it: readers beside the one writer, and every commit on disk."""
     if engine.dialect.name != "sqlite":
         return
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
+    @sa.event.listens_for(engine, "connect")
     def _connected(connection: Any, record: object) -> None:
         # Transactions are begun below and nowhere else.
         connection.isolation_level = None
@@ -304,7 +321,7 @@ def _prepare(engine: AsyncEngine) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
+    @sa.event.listens_for(engine, "begin")
     def _begun(connection: sa.Connection) -> None:
         writing = connection.get_execution_options().get("writing")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

@@ -74,7 +74,7 @@ def _cashed(number: int, people: Iterable[tuple[Person, Chips]]) -> Entry | None
 # In the store
 
 
-async def book(connection: AsyncConnection, entries: Sequence[tuple[str, str, Entry]]) -> None:
+def book(connection: sa.Connection, entries: Sequence[tuple[str, str, Entry]]) -> None:
     """Write entries, each with its table and its time, and see that all is balanced.
 
     Raises:
@@ -91,18 +91,18 @@ async def book(connection: AsyncConnection, entries: Sequence[tuple[str, str, En
     if not lines:
         return
     named = [{"sitting": s, "number": entry.number, "kind": entry.kind, "at": at} for s, at, entry in entries]
-    await connection.execute(ENTRIES.insert(), named)
-    await connection.execute(
+    connection.execute(ENTRIES.insert(), named)
+    connection.execute(
         LINES.insert(),
         [{"sitting": s, "number": number, "account": name, "chips": chips} for s, number, name, chips in lines],
     )
-    await _add(connection, gained)
-    await _check(connection, {sitting for sitting, _ in gained})
+    _add(connection, gained)
+    _check(connection, {sitting for sitting, _ in gained})
 
 
-async def _add(connection: AsyncConnection, gained: Mapping[tuple[str, str], Chips]) -> None:
+def _add(connection: sa.Connection, gained: Mapping[tuple[str, str], Chips]) -> None:
     sittings = {sitting for sitting, _ in gained}
-    known = await connection.execute(
+    known = connection.execute(
         sa.select(ACCOUNTS.c.sitting, ACCOUNTS.c.account).where(ACCOUNTS.c.sitting.in_(sittings))
     )
     there = {(sitting, name) for sitting, name in known}
@@ -110,9 +110,9 @@ async def _add(connection: AsyncConnection, gained: Mapping[tuple[str, str], Chi
            if (s, name) not in there]  # fmt: skip
     old = [{"of": s, "named": name, "chips": chips} for (s, name), chips in gained.items() if (s, name) in there]
     if new:
-        await connection.execute(ACCOUNTS.insert(), new)
+        connection.execute(ACCOUNTS.insert(), new)
     if old:
-        await connection.execute(
+        connection.execute(
             ACCOUNTS.update()
             .where(ACCOUNTS.c.sitting == sa.bindparam("of"), ACCOUNTS.c.account == sa.bindparam("named"))
             .values(balance=ACCOUNTS.c.balance + sa.bindparam("chips")),
@@ -120,8 +120,8 @@ async def _add(connection: AsyncConnection, gained: Mapping[tuple[str, str], Chi
         )
 
 
-async def _check(connection: AsyncConnection, sittings: Iterable[str]) -> None:
-    rows = await connection.execute(
+def _check(connection: sa.Connection, sittings: Iterable[str]) -> None:
+    rows = connection.execute(
         sa.select(
             ACCOUNTS.c.sitting,
             sa.func.sum(ACCOUNTS.c.balance),

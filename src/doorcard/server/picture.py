@@ -37,6 +37,7 @@ from doorcard.telling.watch import (
     turn,
     why_turn,
 )
+from doorcard.views import RAIL
 
 # Law
 
@@ -211,6 +212,29 @@ def _place(scene: Scene, onlooker: Onlooker | None, person: Person | None, numbe
     chair = scene.table.chairs[number]
     if chair is None:
         return _open_seat(scene, person, number)
+    place = _taken_by_another(scene, onlooker, chair, number) if chair.person != person else None
+    if place is None:
+        place = _taken(scene, onlooker, chair, person, number)
+    return msgspec.structs.replace(place, may_sit=True) if place.robot and _may_ask(scene, person) else place
+
+
+def _may_ask(scene: Scene, person: Person | None) -> bool:
+    """Whether somebody is shown that he may ask for the seat of a program player: he has none, and none is open."""
+    table = scene.table
+    return person is not None and not table.closed and None not in table.chairs and table.seat_of(person) is None
+
+
+def _taken_by_another(scene: Scene, onlooker: Onlooker | None, chair: Chair, number: int) -> wire.Place | None:
+    """A seat as the rail sees it, where that is all that this viewer sees of it; None where he is told more."""
+    rail = scene.onlookers.get(RAIL)
+    if rail is None or onlooker is None or onlooker.you == number or onlooker.first != rail.first:
+        return None
+    if number not in scene.seen_by_all:
+        scene.seen_by_all[number] = _taken(scene, rail, chair, None, number)
+    return scene.seen_by_all[number]
+
+
+def _taken(scene: Scene, onlooker: Onlooker | None, chair: Chair, person: Person | None, number: int) -> wire.Place:
     guest = scene.people.get(chair.person)
     place = wire.Place(
         number=number + 1,
@@ -563,20 +587,23 @@ def _mine(scene: Scene, person: Person | None) -> wire.Mine:
     table = scene.table
     seat, chair = table.seat_of(person), table.chair_of(person)
     claim = next((claim.seat + 1 for claim in table.claims if claim.person == person), 0)
-    asked = scene.requests.get(person, 0)
+    asked, coming = scene.requests.get(person, 0), scene.coming.get(person, 0)
     mine = wire.Mine(
         name=scene.name_of(person),
         seat=0 if seat is None else seat + 1,
         waiting=table.waiting.index(person) + 1 if person in table.waiting else 0,
         claimed=claim,
         asked_for=asked,
+        coming=coming,
         bank=scene.banks.get(person, 0),
         ready=person in scene.ready,
     )
     if chair is None:
         return mine
     least, most = buy_in(table.sign, chair.stack)
-    may = table.hand is None and not table.closed and not asked and most > 0
+    # During a hand chips can be asked for by who does not play it; they are bought when it is over.
+    plays = table.hand is not None and scene.dealt.get(person) == seat and chair.stack > 0
+    may = not (plays or table.closed or asked or coming) and most > 0
     return msgspec.structs.replace(
         mine, may_buy=may, buy_least=least, buy_most=most, sits_out=chair.sits_out, leaves=chair.leaves
     )

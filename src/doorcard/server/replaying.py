@@ -28,6 +28,7 @@ def replayed(hand: Hand, room: Scene) -> wire.Replay:
     for event in hand.events:
         told, moved = onlooker.follow([event])
         scene.table = _table(hand, onlooker)
+        scene.seen_by_all.clear()
         if isinstance(viewer, int):
             scene.options = {viewer: see_options(onlooker.view, viewer)}
         after = picture(scene, person)

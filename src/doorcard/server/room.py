@@ -51,8 +51,6 @@ class Pace(msgspec.Struct, frozen=True):
 
     street: float = 1.2
     """Between the streets of a hand in which nobody can bet any more."""
-    show: float = 0.8
-    """Before a hand is shown that must be."""
     draw: float = 1.2
     """Between the cards that are drawn for a seat."""
     claim: float = 2.0
@@ -438,6 +436,7 @@ class Room:
             clock=None if first is None else self._clock_seen(first, now),
             ahead={seat: one.key for seat, one in self._ahead.items()},
             requests={one: wanted.chips for one, wanted in sitting.requests.items() if not wanted.approved},
+            coming={one: wanted.chips for one, wanted in sitting.requests.items() if wanted.approved},
             banks={one: sitting.bank(one) for one in sitting.table.seated},
             ready=self._ready,
             next_hand=max(0.0, due.at - now) if due is not None and due.what[0] == "hand" else None,
@@ -724,24 +723,17 @@ class Room:
     def _turn_ends(self, seat: int) -> float:
         """When the turn of a seat ends by itself."""
         sitting, turn = self._sitting, self._turns[seat]
-        person, hand = _acting(sitting, seat)
+        person, _ = _acting(sitting, seat)
         if seat in silent_seats(sitting.table).answer or seat in self._ahead:
             return turn.at
         if sitting.is_robot(person):
             think = self._pace.think if self._pace.think is not None else self.plan.pace
             return turn.at + think
-        if self._must_show(seat, hand):
-            return turn.at + self._pace.show
         chair = sitting.table.chairs[seat]
         given_up = person in self._silent or (chair is not None and chair.leaves)
         if given_up and self._is_away(person):
             return turn.at
         return turn.at + turn.left
-
-    def _must_show(self, seat: int, hand: HandSoFar) -> bool:
-        """Whether a seat has nothing to choose: its hand must be shown."""
-        options = see_options(hand.now, seat).thing
-        return options is not None and options.acts == (Act.SHOW,)
 
     async def _do(self, what: tuple[Any, ...]) -> None:
         """What is due happens."""
@@ -811,7 +803,7 @@ class Room:
             if action is not None:
                 draft.act(person, seat, action)
                 return
-        if not sitting.is_robot(person) and not self._must_show(seat, hand):
+        if not sitting.is_robot(person):
             self._use_time(draft, seat)
             self._silent.add(person)
         draft.act("clock", seat, silent_act(see_state(hand.now, seat).thing, options).answer)

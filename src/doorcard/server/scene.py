@@ -4,7 +4,7 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from doorcard.engine.legal import Options
-from doorcard.server.wire import Clock
+from doorcard.server.wire import Clock, Place
 from doorcard.table.state import Person, TableState
 from doorcard.telling.watch import Onlooker
 from doorcard.views import RAIL, Seen, Viewer
@@ -42,6 +42,8 @@ class Scene:
     """The act that a seat has chosen before its turn."""
     requests: Mapping[Person, int] = field(default_factory=dict)
     """Chips that wait for the host's approval."""
+    coming: Mapping[Person, int] = field(default_factory=dict)
+    """Chips that are bought when the hand is over."""
     banks: Mapping[Person, float] = field(default_factory=dict)
     """What is left of each time bank, in seconds."""
     ready: Set[Person] = frozenset()
@@ -57,6 +59,8 @@ class Scene:
     dead_cards: bool = True
     hand_line: bool = True
     folded_up: bool = True
+    seen_by_all: dict[int, Place] = field(default_factory=dict)
+    """Seats as all see them to whom they are not their own, made once for this moment."""
 
     def viewer(self, person: Person | None) -> Viewer:
         """Through whose eyes somebody sees the hand: his own seat's if he was dealt in, else the rail's."""

@@ -33,11 +33,23 @@ class CannotListen(DoorcardError):
 class Serving(uvicorn.Server):
     """A server that lets hands in play end before it goes; told twice, it goes at once."""
 
-    def __init__(self, config: uvicorn.Config, club: Club, said: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        club: Club,
+        said: Callable[[str], None],
+        opened: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(config)
         self._club = club
         self._said = said
+        self._opened = opened
         self._closing: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open, and say so once people can come in and signals are listened to."""
+        await super().startup(sockets)
+        self._opened()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -133,6 +145,5 @@ async def serve(settings: Settings, said: Callable[[str], None], opened: Callabl
     """
     with contextlib.closing(listen(settings)) as listening:
         async with open_club(settings) as club:
-            serving = Serving(config_of(club), club, said)
-            opened(club, address_of(settings, listening))
-            await serving.serve(sockets=[listening])
+            address = address_of(settings, listening)
+            await Serving(config_of(club), club, said, lambda: opened(club, address)).serve(sockets=[listening])

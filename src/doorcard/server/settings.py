@@ -52,9 +52,9 @@ class Settings(BaseSettings):
     """How many of them one person may have opened."""
     sockets_each: Annotated[int, Field(ge=1, le=1000)] = 12
     """How many feeds one person, or one onlooker's address, may have open."""
-    requests_a_minute: Annotated[int, Field(ge=10, le=1_000_000)] = 600
+    requests_a_minute: Annotated[int, Field(ge=10, le=1_000_000)] = 1200
     """How many requests one address may make."""
-    tries_a_minute: Annotated[int, Field(ge=1, le=10_000)] = 10
+    tries_a_minute: Annotated[int, Field(ge=1, le=10_000)] = 30
     """How many names or passwords one address may try."""
     wishes_a_second: Annotated[float, Field(gt=0, le=1000)] = 8
     """How many wishes one person may send to a table."""

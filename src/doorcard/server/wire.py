@@ -295,6 +295,8 @@ class Mine(Told, frozen=True):
     buy_most: int = 0
     asked_for: int = 0
     """Chips he wants to buy and that the host has not approved yet."""
+    coming: int = 0
+    """Chips that are his when the hand is over."""
     sits_out: bool = False
     leaves: bool = False
     bank: float = 0

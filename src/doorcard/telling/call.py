@@ -176,8 +176,8 @@ def _joined(last: Told, event: Event, before: HandState, voice: Voice) -> str | 
     pair = (type(last.events[-1]), type(event))
     if pair == (happened.DeckShuffled, happened.DeckCut):
         return "The deck is shuffled and cut"
-    if pair == (happened.ActionTurned, happened.BroughtIn):
-        return sentence(event, before, voice)
+    if isinstance(first, happened.ActionTurned) and isinstance(event, happened.BroughtIn):
+        return f"{sentence(event, before, voice)}: {why_forced(event.seat, before, voice)}"
     if isinstance(event, happened.PotsFormed) and isinstance(last.events[-1], happened.BetsCollected):
         if isinstance(first, happened.BetsCollected):
             return sentence(event, before, voice)
@@ -363,7 +363,7 @@ def why_opens(opener: int, before: HandState) -> str:
     equal = [other for other in before.live if showing(before, other) == hand]
     if len(equal) == 1:
         best = "lowest" if before.at.opener.says is Opener.LOW_HAND else "best"
-        return f"{words} is the {best} hand" if len(before.live) > 1 else words
+        return f"the {best} hand showing, {_shown_in_words(hand)}" if len(before.live) > 1 else words
     if before.at.opener_tie.says is OpenerTie.NEAREST_LEFT:
         return f"{words} twice or more; nearest the dealer's left"
     cards = cards_showing(before, opener)
@@ -385,9 +385,8 @@ def _brought_in(event: happened.BroughtIn, before: HandState, voice: Voice) -> s
     if event.seat == voice.you:
         words = "must bet, and bet" if real else "bring it in for"
     whole = event.to > before.sign.forced and not real
-    reason = why_forced(event.seat, before, voice)
     opens = voice.does(event.seat, "opens") if whole else f"{voice.seat(event.seat)} {words}"
-    return f"{opens}{' for' if whole else ''} {event.to}{_all_in(event)}: {reason}"
+    return f"{opens}{' for' if whole else ''} {event.to}{_all_in(event)}"
 
 
 def _checked(event: happened.Checked, before: HandState, voice: Voice) -> str:

@@ -105,8 +105,8 @@ class Onlooker:
             moved += _moved(event)
             view = after
         lines = self._dealer.told(seen)
-        if lines:
-            self.said = tuple([line.text for line in lines[-3:]])
+        spoken = [line.text for line in lines if not line.is_quiet]
+        self.said = tuple(spoken[-3:]) or self.said
         return lines, moved
 
     def _note(self, event: Event, before: HandState, after: HandState) -> None:

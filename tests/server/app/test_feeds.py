@@ -128,6 +128,18 @@ def test_a_session_that_is_over_opens_nothing_of_a_private_table(server):
         socket.recv(5)
 
 
+def test_signing_out_closes_what_is_open(server):
+    host = server.somebody("Hostess")
+    other = server.somebody("Other")
+    table = host.opens(**GAME)["id"]
+    with host.feed(table) as own, other.feed(table) as reading:
+        own.until(bool)
+        reading.until(bool)
+        host.delete("/api/session")
+        assert closing_code(own, []) == 1008
+        assert refusal(reading.wish("pause")) == "not-host"
+
+
 # Wishes that are not
 
 

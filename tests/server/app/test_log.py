@@ -1,12 +1,15 @@
 """The log: what is not known to be harmless does not get in, whoever writes it."""
 
+import contextlib
 import io
 import json
 import logging
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from doorcard.server import log
+from server.app.running import Server
 
 SECRETS = ("7c", "hunter2", "tok_aaaaaaaaaaaaaaaa")
 
@@ -71,3 +74,34 @@ def test_as_json_each_line_is_one_object():
     logging.getLogger().handlers = before
     line = json.loads(stream.getvalue())
     assert (line["event"], line["count"], line["level"]) == ("open", 3, "info")
+
+
+def test_a_whole_evening_leaves_no_password_token_or_invitation_in_the_log(tmp_path):
+    before = logging.getLogger().handlers[:]
+    stream = io.StringIO()
+    log.begin("json", "debug", stream)
+    with Server(tmp_path) as server:
+        host = server.somebody()
+        secrets = ["correct horse battery", host.cookie]
+        host.post("/api/accounts", {"name": "Keeper", "password": secrets[0]})
+        host.post("/api/session", {"name": "Keeper", "password": "wrong horse battery"})
+        host.post("/api/session", {"name": "Keeper", "password": secrets[0]})
+        token = host.post("/api/programs", {"name": "Bot"}).json()["token"]
+        opened = host.opens(rules=["pa/seven-card-stud-high"], listed=False)
+        key = opened["invitation"].partition("key=")[2]
+        secrets += ["wrong horse battery", token, key, host.cookie.partition("=")[2], host.csrf]
+        friend = server.somebody("Friend")
+        secrets += [friend.cookie.partition("=")[2], friend.csrf]
+        friend.http.get(f"/api/tables/{opened['id']}?key={key}")
+        server.somebody(authorization=f"Bearer {token}").http.get("/api/me")
+        server.somebody(authorization="Bearer " + "w" * 43).http.get("/api/me")
+        for query in (f"?key={key}", "?key=guessed-by-somebody"):
+            with friend.connect(opened["id"], query=query) as socket, contextlib.suppress(ConnectionClosed):
+                socket.recv(5)
+                socket.send(f'{{"id": "{token}", "wish": {{"type": "{key}"}}}}')
+                socket.recv(5)
+        host.delete("/api/session")
+    logging.getLogger().handlers = before
+    written = stream.getvalue()
+    assert written.count("\n") > 8
+    assert [one for one in (*secrets, "guessed-by-somebody") if one in written] == []

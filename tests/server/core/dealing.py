@@ -15,7 +15,7 @@ from doorcard.server.plan import TablePlan
 from doorcard.server.room import Pace
 from doorcard.server.vault import Vault
 
-AT_ONCE = Pace(street=0, show=0, draw=0, claim=0, offer=0, hand=0, choice=0, think=0, unwatched=True)
+AT_ONCE = Pace(street=0, draw=0, claim=0, offer=0, hand=0, choice=0, think=0, unwatched=True)
 
 PLANS = (
     TablePlan(name="all in", rules=("nz/seven-card-stud",), sign={"structure": "no limit"}, robots=("random",) * 5),
@@ -29,9 +29,9 @@ async def deal(url, key):
     store = await Store.open(url, Vault.of(key))
     commit = store._commit
 
-    async def told(batches):
+    def told(batches):
         os.write(1, b"(")
-        await commit(batches)
+        commit(batches)
         os.write(1, b")")
 
     store._commit = told

@@ -22,7 +22,7 @@ NZ7 = "nz/seven-card-stud"
 PA = "pa/seven-card-stud-high"
 CR7 = "cardroom/seven-card-stud"
 
-QUICK = Pace(street=1, show=0, draw=1, claim=0, offer=10, hand=5, choice=20, think=1)
+QUICK = Pace(street=1, draw=1, claim=0, offer=10, hand=5, choice=20, think=1)
 
 VAULT = Vault.of("17" * 32)
 

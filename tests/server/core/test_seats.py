@@ -49,7 +49,7 @@ def test_a_seat_that_several_want_is_drawn_for_card_by_card(tmp_path):
 
 
 def _slow():
-    return Pace(street=1, show=0, draw=2, claim=3, offer=10, hand=5, choice=20, think=1)
+    return Pace(street=1, draw=2, claim=3, offer=10, hand=5, choice=20, think=1)
 
 
 def _height(card):
@@ -142,6 +142,32 @@ def test_a_program_player_gives_its_seat_up_between_hands_to_who_asks_for_it(tmp
             assert who(place)["Ana"] == 2
             assert len(robots(place)) == 3
             await place.balanced()
+
+    run(scene())
+
+
+def test_who_has_no_seat_is_shown_that_he_may_ask_for_a_program_players_where_none_is_open(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(PA, seats=2, robots=("caller", "caller"))
+            ana, rail = place.page("Ana"), place.page(None)
+            assert [seat.get("may_sit", False) for seat in ana.look()["seats"]] == [True, True]
+            assert [seat.get("may_sit", False) for seat in rail.look()["seats"]] == [False, False]
+            await place.granted("Ana", wire.Claim(1))
+            assert who(place)["Ana"] == 1
+            assert [seat.get("may_sit", False) for seat in ana.look()["seats"]] == [False, False]
+
+    run(scene())
+
+
+def test_the_seat_of_a_program_player_can_be_asked_for_though_another_is_open(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(PA, seats=4, robots=("caller", "caller"))
+            place.page("Ana")
+            await place.granted("Ana", wire.Claim(2))
+            assert who(place)["Ana"] == 2
+            assert len(robots(place)) == 1
 
     run(scene())
 

@@ -130,9 +130,9 @@ def test_batches_of_many_tables_are_written_in_few_transactions(tmp_path):
         commits = []
         commit = store._commit
 
-        async def counted(batches):
+        def counted(batches):
             commits.append(len(batches))
-            await commit(batches)
+            commit(batches)
 
         store._commit = counted
         await asyncio.gather(*[store.write(opening(f"t_{number}")) for number in range(100)])

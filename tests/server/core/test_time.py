@@ -188,15 +188,23 @@ def test_silence_puts_away_the_cards_dealt_last(tmp_path, rules):
     run(scene())
 
 
-def test_a_hand_that_must_be_shown_is_shown_without_waiting(tmp_path):
+def test_who_may_give_his_hand_up_has_time_to_and_shows_it_by_silence(tmp_path):
     async def scene():
         async with parlour(tmp_path) as place:
             await seated(place)
-            while place.room.in_hand and "show" not in _choices(place):
-                await place.plays_out_one("check", "call", "bring-in")
-            began = place.clock.now()
-            await place.until(lambda: not place.room.in_hand or "muck" in _choices(place))
-            assert place.clock.now() - began < 1
+            for _ in range(30):
+                while place.room.in_hand and "muck" not in _choices(place):
+                    await place.plays_out_one("check", "call", "bring-in")
+                if place.room.in_hand:
+                    break
+                await place.begins()
+            loser = place.turn()
+            await place.passes(34.9)
+            assert place.turn() == loser
+            await place.passes(0.1)
+            place.looks()
+            assert place.pages[loser].seat(place.seat_of(loser))["shown"]
+            assert not place.pages[loser].picture["mine"].get("sits_out")
 
     run(scene())
 

@@ -7,7 +7,8 @@ from fastapi import Path as InPath
 from starlette.requests import Request
 from starlette.responses import Response
 
-from doorcard.records import own, phh_text
+from doorcard.records import own
+from doorcard.records.convert import Target, converted
 from doorcard.server.club import club_of, named_visitor, person_of
 from doorcard.server.person import Person
 from doorcard.server.problems import Refusal
@@ -59,9 +60,9 @@ async def download(
     room, person = await _entered(request, id, key)
     hand = await room.paper(number, _eyes(person, as_))
     if form == "phh":
-        text, ending, kind = phh_text.text(hand), "phh", "application/toml"
+        text, ending, kind = converted(hand, Target.PHH).written, "phh", "application/toml"
     else:
-        text, ending, kind = own.text(hand), "jsonl", "application/x-ndjson"
+        text, ending, kind = own.text(hand).encode(), "jsonl", "application/x-ndjson"
     name = f"{room.id}-{number}.{ending}"
     return Response(text, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
 

@@ -1,5 +1,6 @@
 """The law and the rules, to be read: texts, rule sets with their signs, and two rule sets side by side."""
 
+import functools
 from typing import Annotated, Any
 
 import msgspec
@@ -83,6 +84,7 @@ async def all_rules() -> Response:
     return Response(_all_rules(), media_type="application/json")
 
 
+@functools.cache
 def _all_rules() -> bytes:
     return msgspec.json.encode([_row(rule_set(name)) for name in names()])
 

@@ -114,6 +114,7 @@ async def sign_in(request: Request, asked: Annotated[Any, Depends(body(NameAndPa
     visitor = await visitor_of(request)
     if visitor is not None and visitor.kind != PROGRAM:
         await club.people.leave(visitor.session)
+        club.ended(visitor.session)
     return await _welcome(request, entered, account=True)
 
 
@@ -124,6 +125,7 @@ async def sign_out(request: Request) -> Response:
     visitor = await visitor_of(request)
     if visitor is not None and visitor.kind != PROGRAM:
         await club.people.leave(visitor.session)
+        club.ended(visitor.session)
         log.event("signed out", person=visitor.person.id)
     response = reply(Nothing())
     set_cookie(response, new_token(), club.settings)
