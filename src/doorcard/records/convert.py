@@ -47,7 +47,7 @@ def hands_of(source: BinarySource, *, lenient: bool = False) -> Iterator[Hand | 
     """
     form, source = sighted(source)
     if form is Format.OWN:
-        return own.hands(source)
+        return own.hands_and_damage(source)
     return records_of(form, source, lenient=lenient)
 
 
