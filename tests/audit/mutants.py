@@ -276,13 +276,19 @@ def _to(act: Act, state: HandState) -> int:
     return state.seats[act.seat].bet + (act.added or 0)
 
 
+def _bring_in_untold(hand: Lawful, state: HandState) -> bool:
+    """Whether nobody says what the bring-in is: no amount over it is wrong by itself."""
+    untold = any(note.startswith("the bring-in is not stated") for note in hand.record.header.notes)
+    return untold and state.street == 0 and state.round.level == 0
+
+
 def wrong_bring_in_size(hand: Lawful) -> Iterator[Mutant]:
     """The forced bet is one chip too much."""
     for act in hand.acts(Did.BRING_IN):
         state = hand.before[id(act)]
         to, chip = _to(act, state) + state.sign.chip, state.sign.chip
         free = state.sign.structure is not Structure.FIXED and not state.sign.forced
-        if act.to is None and act.added is None:
+        if (act.to is None and act.added is None) or _bring_in_untold(hand, state):
             continue
         if to == full_bet(state) or to > state.seats[act.seat].reach or free or to % chip:
             continue
@@ -332,6 +338,8 @@ def wrong_call(hand: Lawful) -> Iterator[Mutant]:
         if act.to is None and act.added is None:
             continue
         state = hand.before[id(act)]
+        if _bring_in_untold(hand, state):
+            continue
         for more in (-state.sign.chip, state.sign.chip):
             to = _to(act, state) + more
             if not state.seats[act.seat].bet < to <= state.seats[act.seat].reach:
@@ -611,7 +619,8 @@ def wrong_won(hand: Lawful) -> Iterator[Mutant]:
         rakes = hand.claims(Said.RAKE)
         if less <= 0:
             continue
-        told = bool(rakes) or hand.record.header.site == FORMAT
+        stacks = len(hand.claims(Said.STACK)) == len(hand.record.header.chairs)
+        told = bool(rakes) or stacks or hand.record.header.site == FORMAT
         at: list[Line] = [claim] if hand.record.header.site == FORMAT else [claim, *rakes, claims[-1]]
         clauses = [*_outcome(hand), hand.rules.awards.conclusion, hand.rules.awards.rake]
         clauses += [hand.rules.awards.high_tie, hand.rules.awards.low_tie, hand.rules.awards.halving_excess]

@@ -32,7 +32,10 @@ def as_others_write(record: Record, folder: Path) -> Iterator[Record]:
     for name, write in (("hand.phh", write_phh.text), ("hand.txt", write_pokerstars.text)):
         with contextlib.suppress(RecordError):
             (folder / name).write_text(write(record), encoding="utf-8")
-            yield detect.record(folder / name)
+            written = detect.record(folder / name)
+            # The text of PokerStars names no law, and its reader takes custom for it.
+            if written.header.rules == record.header.rules:
+                yield written
 
 
 def changed(record: Record, line: Act | Claim, **fields: object) -> Record:

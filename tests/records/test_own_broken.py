@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from doorcard.errors import Malformed, RecordError, UnknownFormat
 from doorcard.records import own
+from doorcard.records.record import Damaged
 from doorcard.rules.clauses import Structure
 from doorcard.views import RAIL
 from hands import setting, steps
@@ -253,4 +254,41 @@ def test_a_line_that_is_too_long_is_never_read_whole(tmp_path):
     path = tmp_path / "long.jsonl"
     path.write_bytes(b"x" * (3 * own.LONGEST_LINE))
     with pytest.raises(Malformed, match="longer than"):
+        list(own.hands(path))
+
+
+# The rest of the file
+
+
+def three_hands():
+    """The lines of three hands, and where each begins."""
+    lines, begins = [], []
+    for seed in (1, 2, 3):
+        begins.append(len(lines) + 1)
+        lines += own.lines(hand_of(seats=2, seed=seed))
+    return lines, begins
+
+
+@pytest.mark.parametrize(
+    ("place", "broken"),
+    [
+        (0, b'{"format":"doorcard-hand","version":1}\n'),
+        (0, b'{"format":"something-else","version":1}\n'),
+        (0, b'{"format": not JSON\n'),
+        (3, b"not JSON\n"),
+        (3, b'{"event":"won","cites":["nz 12.1(b)"]}\n'),
+        (-1, b""),
+    ],
+)
+def test_a_broken_hand_is_reported_with_its_line_and_the_others_are_read(tmp_path, place, broken):
+    lines, begins = three_hands()
+    at = (begins[1] if place >= 0 else begins[2]) - 1 + place
+    lines[at] = broken
+    path = tmp_path / "hands.jsonl"
+    path.write_bytes(b"".join(lines))
+    found = list(own.hands_and_damage(path))
+    assert [type(one) for one in found] == [own.Hand, Damaged, own.Hand]
+    assert (found[0].line, found[2].line) == (1, begins[2] - (not broken))
+    assert found[1].line == at + 1
+    with pytest.raises(Malformed, match=f"hands.jsonl:{at + 1}: "):
         list(own.hands(path))

@@ -67,7 +67,7 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
     accused = {one.code for one in judged.steps}
     findings += [
         _finding(record, under, one, Certainty.UNDECIDABLE)
-        for one in unknown.differences(judged.record, judged.played)
+        for one in (*judged.doubtful, *unknown.differences(judged.record, judged.played))
         if one.code not in accused
     ]
     findings.sort(key=lambda one: one.line)
@@ -80,6 +80,8 @@ class _Judged(NamedTuple):
     played: Played
     steps: list[Difference]
     noted: list[Difference]
+    doubtful: list[Difference]
+    """What up cards or a bring-in that nobody wrote down might make right."""
     raw: int
     """How many differences there are, those that follow from others included."""
 
@@ -158,18 +160,21 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
     played = fold.play(paper, rules)
     found: list[Difference] = []
     noted: list[Difference] = []
+    doubtful: list[Difference] = []
     for one in played.differences:
-        if not unknown.is_doubtful(paper, played, one):
-            custom = one.code in SHOWING and not has_law(rules)
-            (noted if custom else found).append(_placed(record, one))
+        if one.code in SHOWING and not has_law(rules):
+            to = noted
+        else:
+            to = doubtful if unknown.is_doubtful(paper, played, one) else found
+        to.append(_placed(record, one))
     found += dealt.differences(paper, played)
     found.sort(key=lambda one: one.line or record.header.line)
     found += claims.raked(record, rules, rake, amount)
     found += claims.differences(paper, played)
     found += named.differences(paper, played)
     found += _broken_off(record, played)
-    steps = _stacks_once(record, played, first_causes(played, found))
-    return _Judged(record, played, steps, noted, len(found))
+    steps = _stacks_once(record, played, first_causes(paper, played, found))
+    return _Judged(record, played, steps, noted, doubtful, len(found))
 
 
 def _with_rake(record: Record, rake: claims.Rake, amount: int | None) -> Record:

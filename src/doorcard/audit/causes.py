@@ -34,9 +34,9 @@ _BY_CHIPS: Final = frozenset(("won", "stack", "pot", "returned", "money", "rake"
 """Kinds that may follow from chips that are not where the record has them."""
 
 
-def first_causes(played: Played, found: Sequence[Difference]) -> list[Difference]:
+def first_causes(record: Record, played: Played, found: Sequence[Difference]) -> list[Difference]:
     """The differences without those that only follow from others."""
-    street_of = _streets(played)
+    street_of = _streets(record, played)
     kept: list[Difference] = []
     rounds: set[int] = set()
     dealt: set[int] = set()
@@ -47,7 +47,7 @@ def first_causes(played: Played, found: Sequence[Difference]) -> list[Difference
             # Whoever is said to have won is said to have had the hand that won.
             continue
         act = one.about if isinstance(one.about, Act) else None
-        street = street_of(one.line)
+        street = street_of(one)
         if one.code == "missing-act" or (act is not None and act.did in BETTING):
             if street in rounds or (dealt and one.code in _BY_CARDS) or (stopped and one.code in STOPS):
                 continue
@@ -66,17 +66,27 @@ def first_causes(played: Played, found: Sequence[Difference]) -> list[Difference
     return kept
 
 
-def _streets(played: Played) -> Callable[[int], int]:
-    """On which street a line stands."""
-    lines, streets = [], []
+def _streets(record: Record, played: Played) -> Callable[[Difference], int]:
+    """On which street a difference is; a record may have all its acts on one line."""
+    places = {id(line): place for place, line in enumerate(record.lines)}
+    taken, streets = [], []
     state = played.begin
     for step in played.steps:
-        if step.act is not None:
-            lines.append(step.act.line)
+        if step.act is not None and id(step.act) in places:
+            taken.append(places[id(step.act)])
             streets.append(state.street)
         state = step.state
     streets.append(state.street)
-    return lambda line: streets[bisect_left(lines, line)]
+
+    def street_of(one: Difference) -> int:
+        place = places.get(id(one.about)) if one.about is not None else None
+        if place is None:
+            place = next((at for at, line in enumerate(record.lines) if line.line >= one.line), len(record.lines))
+        # What is left out belongs to the round before the line that shows it.
+        at = bisect_left(taken, place)
+        return streets[max(0, at - 1)] if one.code == "missing-act" else streets[at]
+
+    return street_of
 
 
 # How it may have been meant

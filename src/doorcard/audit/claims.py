@@ -231,7 +231,7 @@ class Rake(NamedTuple):
 
 
 def rake_of(record: Record) -> Rake:
-    """The rake of a record, as each part of it has it; those told twice come first."""
+    """The rake of a record, as each part of it has it; those told twice come first, and then what the stacks say."""
     claims = record.claims
     stated = [claim for claim in claims if claim.said is Said.RAKE and claim.amount is not None]
     said = sum(claim.amount or 0 for claim in stated) if stated else None
@@ -244,7 +244,7 @@ def rake_of(record: Record) -> Rake:
     over = sum(amount for _, amount in money.over)
     by_acts = money.put_in - over - money.won if full and money.returned not in (0, over) else None
     lost = _lost(record)
-    tales = [one for one in (said, by_won, lost, by_acts) if one is not None and one >= 0]
+    tales = [one for one in (said, lost, by_won, by_acts) if one is not None and one >= 0]
     ordered = [one for one, _ in Counter(tales).most_common()]
     none_told = said is None and not lost and not record.header.sign.rake_basis_points
     return Rake(said, tuple(ordered), stated[-1] if stated else None, none_told)

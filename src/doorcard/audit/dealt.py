@@ -84,7 +84,8 @@ def _burned(paper: _Paper, due: _Planned) -> Difference | None:
     if len(paper.burns) == due.burns or not paper.deals:
         return None
     if paper.burns:
-        at, done = paper.burns[-1], f"{len(paper.burns)} cards are burned"
+        count = len(paper.burns)
+        at, done = paper.burns[-1], "a card is burned" if count == 1 else f"{count} cards are burned"
     else:
         at, done = paper.deals[0], "no card is burned"
     wanted = f"{due.burns} is burned before this street" if due.burns else "none is burned before this street"

@@ -27,11 +27,14 @@ def differences(record: Record, played: Played) -> Iterator[Difference]:
 
 _BY_WHO_SHOWS_FIRST: Final = frozenset(("show-order", "must-show"))
 _BY_WHO_OPENS: Final = frozenset(("opener-may-not-fold", "only-the-opener-bets"))
-_BY_AN_OPEN_PAIR: Final = frozenset(("amount-not-allowed", "call-amount"))
+_BY_AMOUNTS: Final = frozenset(("amount-not-allowed", "call-amount"))
+
+NO_BRING_IN: Final = "the bring-in is not stated"
+"""How the note begins of a reader that had to take a bring-in for granted."""
 
 
 def is_doubtful(record: Record, played: Played, one: Difference) -> bool:
-    """Whether up cards nobody wrote down might make it right: another opener, or a pair on fourth street."""
+    """Whether what nobody wrote down might make it right: another opener, a pair on fourth street, the bring-in."""
     act = one.about
     if not isinstance(act, Act):
         return False
@@ -39,10 +42,13 @@ def is_doubtful(record: Record, played: Played, one: Difference) -> bool:
         return up_cards_missing(played.state)
     if one.code in _BY_WHO_OPENS:
         return up_cards_missing(state_before(record, played, act))
-    if one.code in _BY_AN_OPEN_PAIR and played.state.sign.open_pair:
-        state = state_before(record, played, act)
-        return state.street == 1 and up_cards_missing(state)
-    return False
+    if one.code not in _BY_AMOUNTS:
+        return False
+    state = state_before(record, played, act)
+    if state.street == 0 and state.round.level == 0:
+        # Over a bring-in that was all in a call goes up to the posted one.
+        return any(note.startswith(NO_BRING_IN) for note in record.header.notes)
+    return state.street == 1 and state.sign.open_pair and up_cards_missing(state)
 
 
 def _conceded(played: Played) -> Iterator[Difference]:

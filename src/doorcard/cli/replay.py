@@ -66,7 +66,7 @@ def hands_in(source: BinarySource) -> Iterator[own.Hand | Record | Damaged]:
     """
     found, source = sighted(source)
     if found is Format.OWN:
-        yield from own.hands(source)
+        yield from own.hands_and_damage(source)
     else:
         yield from (hand for hand in records_of(found, source) if not isinstance(hand, Skipped))
 

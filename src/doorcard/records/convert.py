@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from doorcard.errors import RecordError, Unsayable
-from doorcard.records import own, write_phh, write_pokerstars
+from doorcard.records import own, phh, write_phh, write_pokerstars
 from doorcard.records.detect import BinarySource, Format, records_of, sighted
 from doorcard.records.fold import play
 from doorcard.records.own import Hand
@@ -47,7 +47,7 @@ def hands_of(source: BinarySource, *, lenient: bool = False) -> Iterator[Hand | 
     """
     form, source = sighted(source)
     if form is Format.OWN:
-        return own.hands(source)
+        return own.hands_and_damage(source)
     return records_of(form, source, lenient=lenient)
 
 
@@ -62,7 +62,12 @@ def converted(hand: Hand | Record, target: Target, number: int = 1, *, lenient: 
     if target is Target.OWN:
         return _as_own(hand, lenient)
     record = record_of(hand) if isinstance(hand, Hand) else hand
-    return Converted(record.header.line, _WRITERS[target](record, number).encode(), record.header.notes)
+    written = _WRITERS[target](record, number).encode()
+    if target is not Target.POKERSTARS and play(record).differences:
+        for found in phh.read_bytes(written):
+            if isinstance(found, Damaged):
+                raise Unsayable(found.why, path=record.header.source, line=record.header.line)
+    return Converted(record.header.line, written, record.header.notes)
 
 
 def _as_own(hand: Hand | Record, lenient: bool) -> Converted:

@@ -118,7 +118,6 @@ def records(source: BinarySource, *, lenient: bool = False) -> Iterator[Record |
 
     Raises:
         UnknownFormat: it is in no format we read.
-        Malformed: it is our own, and broken at some line.
         RecordError: the file cannot be opened.
     """
     found, source = sighted(source)
@@ -128,7 +127,10 @@ def records(source: BinarySource, *, lenient: bool = False) -> Iterator[Record |
 def records_of(form: Format, source: BinarySource, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
     """The same of a file whose format is known."""
     if form is Format.OWN:
-        return (record_of(hand, name_of(source)) for hand in own.hands(source))
+        return (
+            hand if isinstance(hand, Damaged) else record_of(hand, name_of(source))
+            for hand in own.hands_and_damage(source)
+        )
     if form in (Format.PHH, Format.PHHS):
         return phh.read(source)
     return _SITES[form](source, lenient=lenient)
@@ -145,7 +147,7 @@ def read(
 
     Raises:
         UnknownFormat: the file is in no format we read.
-        Malformed: a hand is damaged, and nobody is told; or the file is our own, and broken at some line.
+        Malformed: a hand is damaged, and nobody is told.
         RecordError: the file cannot be opened.
     """
     for hand in records(source, lenient=lenient):

@@ -24,6 +24,7 @@ from doorcard.law import Citation
 from doorcard.records import files
 from doorcard.records.codec import Unfit, codec, fields_of, read_fields, shortened, unfit
 from doorcard.records.possible import why_impossible
+from doorcard.records.record import Damaged
 from doorcard.rules import RULE_SETS, names, rule_set
 from doorcard.rules.clauses import Cards, Clause
 from doorcard.rules.options import with_readings
@@ -37,6 +38,9 @@ VERSION: Final = 1
 
 LONGEST_LINE: Final = 1 << 20
 """No line of ours is longer, in bytes."""
+
+_BEGINS: Final = 40
+"""A header says within so many bytes that it is one."""
 
 Written = dict[str, Any]
 
@@ -366,6 +370,16 @@ def hands(source: str | Path | IO[bytes]) -> Iterator[Hand]:
         Malformed: it is broken at some line.
         RecordError: the file cannot be opened.
     """
+    return _whole(hands_and_damage(source))
+
+
+def hands_and_damage(source: str | Path | IO[bytes]) -> Iterator[Hand | Damaged]:
+    """The hands of a file, one after another; one that is broken is reported, and the rest of the file is read on.
+
+    Raises:
+        UnknownFormat: it is no file of ours.
+        RecordError: the file cannot be opened.
+    """
     if not isinstance(source, str | Path):
         yield from _read(source, files.name_of(source))
         return
@@ -373,9 +387,9 @@ def hands(source: str | Path | IO[bytes]) -> Iterator[Hand]:
         yield from _read(file, str(source))
 
 
-def _read(file: IO[bytes], path: str) -> Iterator[Hand]:
+def _read(file: IO[bytes], path: str) -> Iterator[Hand | Damaged]:
     try:
-        yield from read_lines(_bounded(file), path)
+        yield from _told(_bounded(file), path)
     except (OSError, ValueError) as error:
         raise RecordError(f"cannot be read: {files.reason(error)}", path=path) from None
 
@@ -393,26 +407,51 @@ def read_lines(source: Iterable[bytes], path: str = "") -> Iterator[Hand]:
         UnknownFormat: the first line is no header of ours.
         Malformed: a line is broken.
     """
+    return _whole(_told(source, path))
+
+
+def _whole(found: Iterable[Hand | Damaged]) -> Iterator[Hand]:
+    for hand in found:
+        if isinstance(hand, Damaged):
+            raise hand.error
+        yield hand
+
+
+def _told(source: Iterable[bytes], path: str) -> Iterator[Hand | Damaged]:
     hand: _Reading | None = None
+    lost = False
+    """Whether the lines that follow belong to a hand that is broken."""
+    number = 0
     for number, line in enumerate(source, 1):
         try:
             written = _object(line)
-            if "format" in written or hand is None:
+            if "format" in written or (hand is None and not lost):
                 if hand is not None:
-                    yield hand.done()
-                hand = _Reading(written, number)
-            else:
+                    yield _done(hand, number, path)
+                hand, lost = None, True
+                hand, lost = _Reading(written, number), False
+            elif hand is not None:
                 hand.take(written)
-        except Unfit as error:
-            raise Malformed(str(error), path=path, line=number) from None
         except UnknownFormat as error:
-            raise UnknownFormat(str(error), path=path, line=number) from None
-    if hand is not None:
-        try:
-            finished = hand.done()
+            if number == 1:
+                raise UnknownFormat(str(error), path=path, line=number) from None
+            yield Damaged(number, str(error), path)
         except Unfit as error:
-            raise Malformed(str(error), path=path, line=number) from None
-        yield finished
+            begins = b'"format"' in line[:_BEGINS]
+            if begins and hand is not None:
+                yield _done(hand, number, path)
+            if begins or not lost:
+                yield Damaged(number, str(error), path)
+            hand, lost = None, True
+    if hand is not None:
+        yield _done(hand, number, path)
+
+
+def _done(hand: "_Reading", number: int, path: str) -> Hand | Damaged:
+    try:
+        return hand.done()
+    except Unfit as error:
+        return Damaged(number, str(error), path)
 
 
 def _object(line: bytes) -> Written:
@@ -719,6 +758,7 @@ __all__ = [
     "event_names",
     "event_written",
     "hands",
+    "hands_and_damage",
     "header",
     "is_date",
     "is_named",

@@ -94,7 +94,7 @@ def _plain(text: str, first: int) -> tuple[dict[str, Any], Places] | None:
 def _value(text: str) -> tuple[Any, int] | None:
     """A plain value and how many strings are in it."""
     if _STRINGS.fullmatch(text) is not None:
-        strings = text[2:-2].replace("', '", "','").split("','")
+        strings = _STRING.findall(text)
         return strings, len(strings)
     string = _STRING.fullmatch(text)
     if string is not None:

@@ -160,6 +160,9 @@ class _Actions:
         """Each action as PHH writes it."""
         for act in self.record.acts:
             if act.did is Did.DEAL:
+                if any(card is not None and card in self.waiting.get(act.seat, ()) for card in act.cards):
+                    # No action may have a card twice; two of them may, and are judged by whoever reads them.
+                    yield from self._deals()
                 self.waiting.setdefault(act.seat, []).extend(act.cards)
                 continue
             if act.did is not Did.ANTE:

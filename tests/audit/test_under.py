@@ -1,0 +1,70 @@
+"""Which law a record is judged by, and how its rules are read."""
+
+import pytest
+
+from doorcard.audit.under import NUMBERS, SWITCHES, Law, answers, in_pack, read_reading
+from doorcard.errors import UnknownRules
+from doorcard.records import detect
+from doorcard.rules import rule_set
+from doorcard.rules.clauses import HeadToHead
+from doorcard.rules.options import OPTIONS
+from records.sheets import STARS
+
+
+@pytest.fixture
+def stars(tmp_path):
+    """A hand of PokerStars, where the cap stands head to head too."""
+    path = tmp_path / "stars.txt"
+    path.write_text(STARS)
+    return detect.record(path)
+
+
+def test_a_record_is_judged_as_its_site_plays(stars):
+    record, rules = Law().of(stars)
+    assert rules is rule_set("cardroom/seven-card-stud")
+    assert dict(record.header.sign.readings)["head-to-head"] == "cap-stands"
+    assert record.header.sign.open_pair
+
+
+def test_a_reading_chosen_stands_in_the_place_of_the_sites(stars):
+    record, _ = Law(readings=(("head-to-head", "two-with-chips"), ("open-pair", "no"), ("raise-cap", "4"))).of(stars)
+    sign = record.header.sign
+    assert dict(sign.readings) == {**dict(stars.header.sign.readings), "head-to-head": "two-with-chips"}
+    assert (sign.open_pair, sign.raise_cap) == (False, 4)
+
+
+def test_under_a_law_a_reading_is_read_into_its_clauses(stars):
+    _, usual = Law("nz").of(stars)
+    _, chosen = Law("nz", None, (("head-to-head", "until-reached"),)).of(stars)
+    assert usual.betting.head_to_head.says is HeadToHead.TWO_WITH_CHIPS
+    assert chosen.betting.head_to_head.says is HeadToHead.UNTIL_REACHED
+
+
+def test_a_reading_that_a_law_does_not_offer_leaves_it_as_it_is(stars):
+    assert Law("pa", None, (("head-to-head", "until-reached"),)).of(stars) == Law("pa").of(stars)
+
+
+def test_a_pack_without_the_game_does_not_judge_it(stars):
+    assert in_pack(stars, "pa") is rule_set("pa/seven-card-stud-high")
+    razz = rule_set("cardroom/razz")
+    assert Law("cardroom/razz", razz).of(stars) is None
+
+
+def test_every_option_of_the_rules_can_be_chosen():
+    offered = answers()
+    for option in OPTIONS:
+        for choice in option.choices:
+            assert read_reading(f"{option.key}={choice.name}") == (option.key, choice.name)
+            assert choice.name in offered[option.key]
+    for name in SWITCHES:
+        assert read_reading(f"{name} = yes") == (name, "yes")
+    for name in NUMBERS:
+        assert read_reading(f"{name}=12") == (name, "12")
+
+
+@pytest.mark.parametrize(
+    "written", ["burn", "burn=", "=none", "burn=some", "raise-cap=-1", "raise-cap=²", "wind=east"]
+)
+def test_a_reading_that_is_none_is_refused(written):
+    with pytest.raises(UnknownRules):
+        read_reading(written)
