@@ -10,7 +10,7 @@ NATIVE := $(wildcard native/*/*.cpp native/*/*.hpp native/*/*.ipp native/*/*/*.h
 BENCHES := $(sort $(wildcard bench/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-all turned lint format docs bench clean ready-to-run ready-to-test
+.PHONY: help play test test-all turned lint format docs bench counts clean ready-to-run ready-to-test
 
 help:
 	@echo "make play       sit down at a table in this terminal"
@@ -21,6 +21,7 @@ help:
 	@echo "make format     put the code into its form"
 	@echo "make docs       write the pages that are made from the code"
 	@echo "make bench      time what the documentation quotes"
+	@echo "make counts     compare the instructions of the native kernels with the record; needs valgrind"
 	@echo "make clean      remove .venv and everything else that was made"
 	@echo "PYTHON=python3.12 chooses the interpreter .venv is made with."
 
@@ -59,6 +60,9 @@ turned: ready-to-test
 docs: ready-to-test
 	@$(BIN)/python tools/events_reference.py
 	@$(BIN)/python tools/annotated_law.py
+
+counts: ready-to-test
+	@tools/instruction_counts.sh $(ARGS)
 
 bench: ready-to-test
 	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --group bench
