@@ -10,7 +10,7 @@ NATIVE := $(wildcard native/*/*.cpp native/*/*.hpp native/*/*.ipp native/*/*/*.c
 BENCHES := $(sort $(wildcard bench/*.py))
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-here page test test-all turned lint format docs bench clean ready-to-run ready-to-test
+.PHONY: help play play-here page test test-all turned lint format docs bench counts clean ready-to-run ready-to-test
 
 help:
 	@echo "make play       tables to sit down at with a browser: it prints the address"
@@ -23,6 +23,7 @@ help:
 	@echo "make format     put the code into its form"
 	@echo "make docs       write the pages that are made from the code"
 	@echo "make bench      time what the documentation quotes"
+	@echo "make counts     compare the instructions of the native kernels with the record; needs valgrind"
 	@echo "make clean      remove .venv and everything else that was made"
 	@echo "PYTHON=python3.12 chooses the interpreter .venv is made with."
 
@@ -73,6 +74,9 @@ docs: ready-to-test
 	@$(BIN)/python tools/annotated_law.py
 	@$(BIN)/python tools/wire_schema.py
 	@cd web && node tools/wire_types.mjs || echo "Node, which writes the page's types, is missing" >&2
+
+counts: ready-to-test
+	@tools/instruction_counts.sh $(ARGS)
 
 bench: ready-to-test
 	@$(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --group bench

@@ -132,6 +132,7 @@ inline void store(const Halves& halves, Key* keys) {
 #include "scalar_deal.ipp"
 
 #include "lanes.ipp"
+#include "rows.ipp"
 
 using Sums = __m256i;
 

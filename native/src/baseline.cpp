@@ -123,6 +123,7 @@ inline void store(const Halves& halves, Key* keys) {
 #include "scalar_deal.ipp"
 
 #include "lanes.ipp"
+#include "rows.ipp"
 
 using Sums = Wide;
 

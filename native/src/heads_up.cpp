@@ -221,6 +221,21 @@ struct Joint {
     Tally low_win, low_tie, no_low;
 };
 
+// Those without and those with a bit of the low, in their order.
+template <class Out>
+void part(const std::vector<Out>& all, int bit, std::array<std::vector<Out>, 2>& parts) {
+    std::size_t with = 0;
+    for (const Out& out : all) {
+        with += out.low >> bit & 1;
+    }
+    parts[0].resize(all.size() - with);
+    parts[1].resize(with);
+    std::array<Out*, 2> next{parts[0].data(), parts[1].data()};
+    for (const Out& out : all) {
+        *next[out.low >> bit & 1]++ = out;
+    }
+}
+
 // Both lists agree in all bits of the low from this one up. A pair that differs in it is decided; the others are
 // divided further.
 template <int ours, int theirs, class Out>
@@ -238,12 +253,8 @@ void divide(
     }
     std::array<std::vector<RunOut>, 2> my_parts;
     std::array<std::vector<Out>, 2> other_parts;
-    for (const RunOut& out : mine) {
-        my_parts[out.low >> bit & 1].push_back(out);
-    }
-    for (const Out& out : others) {
-        other_parts[out.low >> bit & 1].push_back(out);
-    }
+    part(mine, bit, my_parts);
+    part(others, bit, other_parts);
     joint.low_win += sweep(my_parts[0], other_parts[1], passed);
     divide(my_parts[0], other_parts[0], bit - 1, number_without, passed, joint);
     divide(my_parts[1], other_parts[1], bit - 1, number_without, passed, joint);

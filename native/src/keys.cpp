@@ -78,21 +78,44 @@ constexpr auto layout = [] {
 
 static_assert(layout[categories].first < places);
 
+// Where the places of a category begin, how many there are for each group, and the numbers of the groups.
+struct Category_numbers {
+    Place first = 0, each_group = 0;
+    const Place* groups = nullptr;
+};
+
+constexpr std::array<Place, 1 << (ranks - 1)> no_groups{};
+
+constexpr auto by_category = [] {
+    std::array<Category_numbers, 16> all{};
+    for (int category = 0; category < categories; ++category) {
+        const int group = shapes[category].group;
+        const Place* const groups = group == 2   ? numbers_of_two.data()
+                                    : group == 1 ? numbers_of_one.data()
+                                                 : no_groups.data();
+        all[category] = {layout[category].first, layout[category].each_group, groups};
+    }
+    // No low.
+    all[15] = {places - 1, 0, no_groups.data()};
+    return all;
+}();
+
 }  // namespace
 
 Place place(Key key) {
-    if (key == no_low) {
-        return places - 1;
+    Place found;
+    find_each_place(&key, 1, &found);
+    return found;
+}
+
+void find_each_place(const Key* keys, std::size_t many, Place* found) {
+    for (std::size_t each = 0; each < many; ++each) {
+        const Key key = keys[each];
+        const Category_numbers& its = by_category[key >> 28];
+        const int group = its.groups[key >> 16 & 0xfff] * its.each_group;
+        const int others = key == no_low ? 0 : numbers[key & 0x1fff];
+        found[each] = static_cast<Place>(its.first + group + others);
     }
-    const unsigned category = key >> 28, field = key >> 16 & 0xfff, others = key & 0x1fff;
-    const Category_places& its = layout[category];
-    int group = 0;
-    if (category == two_pair) {
-        group = numbers_of_two[field];
-    } else if (shapes[category].group == 1) {
-        group = numbers_of_one[field];
-    }
-    return static_cast<Place>(its.first + group * its.each_group + numbers[others]);
 }
 
 }  // namespace doorcard

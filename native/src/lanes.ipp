@@ -61,45 +61,6 @@ bool of_holdings(Kind kind, const Holding* hands, std::size_t many, int cards, K
     }
 }
 
-template <int cards>
-bool keys_of_rows(Kind kind, const Card* rows, std::size_t many, Key* keys) {
-    bool good = true;
-    std::size_t done = 0;
-    for (; done + lanes <= many; done += lanes) {
-        Suits suits;
-        good &= load_rows<cards>(rows + done * cards, suits);
-        good &= all_have(cards, suits);
-        store(keys_of<cards>(kind, suits), keys + done);
-    }
-    if (done < many) {
-        Card last[lanes * cards];
-        Key its[lanes];
-        for (std::size_t each = 0; each < lanes * cards; ++each) {
-            const std::size_t row = done + each / cards;
-            last[each] = rows[(row < many ? row : many - 1) * cards + each % cards];
-        }
-        Suits suits;
-        good &= load_rows<cards>(last, suits);
-        good &= all_have(cards, suits);
-        store(keys_of<cards>(kind, suits), its);
-        for (std::size_t lane = 0; done < many; ++lane, ++done) {
-            keys[done] = its[lane];
-        }
-    }
-    return good;
-}
-
-bool of_rows(Kind kind, const Card* rows, std::size_t many, int cards, Key* keys) {
-    switch (cards) {
-        case 5:
-            return keys_of_rows<5>(kind, rows, many, keys);
-        case 6:
-            return keys_of_rows<6>(kind, rows, many, keys);
-        default:
-            return keys_of_rows<7>(kind, rows, many, keys);
-    }
-}
-
 // All seven-card hands
 
 inline V with_fours(V base, const std::uint16_t* suit, std::size_t from) {

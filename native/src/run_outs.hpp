@@ -21,6 +21,14 @@ struct RunOut {
 // The place of every hand without a low.
 constexpr Place without_low = places - 1;
 
+constexpr std::size_t sets_of(std::size_t from, std::size_t how_many) {
+    std::size_t ways = 1;
+    for (std::size_t taken = 0; taken < how_many; ++taken) {
+        ways = ways * (from - taken) / (taken + 1);
+    }
+    return from < how_many ? 0 : ways;
+}
+
 // In the order of their highest cards.
 std::vector<RunOut> run_outs(const Deal& deal, int player);
 

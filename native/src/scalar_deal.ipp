@@ -42,24 +42,3 @@ class Drawn {
   private:
     alignas(64) Holding hands_[batch_size];
 };
-
-template <int cards>
-inline bool load_rows(const Card* rows, Suits& suits) {
-    static constexpr auto holdings = [] {
-        std::array<Holding, 256> all{};
-        for (int card = 0; card < deck_size; ++card) {
-            all[card] = holding_of(static_cast<Card>(card));
-        }
-        return all;
-    }();
-    Holding hands[lanes];
-    for (int lane = 0; lane < lanes; ++lane) {
-        Holding hand = 0;
-        for (int card = 0; card < cards; ++card) {
-            hand |= holdings[rows[lane * cards + card]];
-        }
-        hands[lane] = hand;
-    }
-    suits = load(hands);
-    return true;
-}

@@ -113,6 +113,56 @@ void three_hands_are_counted_as_by_enumeration() {
     }
 }
 
+// Every pair of unseen cards, each as likely as any other.
+std::vector<DownCards> any_two(const std::vector<Card>& unseen) {
+    std::vector<DownCards> all;
+    for (const Card one : unseen) {
+        for (const Card other : unseen) {
+            if (other < one) {
+                all.push_back({holding_of(one) | holding_of(other), 3});
+            }
+        }
+    }
+    return all;
+}
+
+// The down cards may be any two of those he completes his hand with.
+void any_down_cards_are_unknown_ones() {
+    for (const Game game : {Game::high, Game::low, Game::high_low, Game::eight_or_better}) {
+        Deal deal =
+            deal_of(game, {cards("As2d3h9cKd"), cards("4c5c8d")}, cards("2c2h2s3c3d3sTcThTdTsJcJdJhJsQcQdQhQs"));
+        const Outcomes unknown = heads_up(deal);
+        const std::uint64_t ways = 4 * 3 / 2 * 3;
+        deal.ranges = {{}, any_two(deal.unseen)};
+        const Outcomes ranged = heads_up(deal);
+        std::swap(deal.hands[0], deal.hands[1]);
+        std::swap(deal.own[0], deal.own[1]);
+        std::swap(deal.ranges[0], deal.ranges[1]);
+        const Outcomes turned = heads_up(deal);
+        constexpr std::size_t turn[] = {0, 2, 1, 3};
+        for (std::size_t high = 0; high < 4; ++high) {
+            for (std::size_t low = 0; low < 4; ++low) {
+                CHECK(ranged.at(high, low) == ways * unknown.at(high, low));
+                CHECK(turned.at(turn[high], turn[low]) == ranged.at(high, low));
+            }
+        }
+    }
+}
+
+void down_cards_are_drawn_by_the_seed_alone() {
+    Deal deal = deal_of(Game::high_low, {cards("7d8c9d"), cards("KhQd2c"), cards("2d3c4c5c")}, cards("9sTs"), 1);
+    deal.ranges = {
+        {{cards("AsAh"), 3}, {cards("KsQs"), 1}, {cards("7s7h"), 9}},
+        {{cards("AcAd"), 1}, {cards("AsAd"), 2}, {cards("KsQc"), 5}},
+        {}};
+    const Outcomes usual = sample(deal, 50'000, 5, 1);
+    for (const Path* each : paths()) {
+        CHECK(choose_path(each->name));
+        CHECK(same(sample(deal, 50'000, 5, 2), usual));
+    }
+    choose_path(paths().front()->name);
+}
+
 void samples_depend_on_the_seed_alone() {
     Deal deal = deal_of(Game::eight_or_better, {cards("As2d3h"), cards("KcKd9s"), cards("8c7c2h")});
     const Outcomes usual = sample(deal, 100'000, 5, 1);
@@ -131,6 +181,8 @@ int main() {
     inclusion_and_exclusion_counts_what_enumeration_counts();
     three_way_third_street_comes_out();
     three_hands_are_counted_as_by_enumeration();
+    any_down_cards_are_unknown_ones();
+    down_cards_are_drawn_by_the_seed_alone();
     samples_depend_on_the_seed_alone();
     return faults == 0 ? 0 : 1;
 }

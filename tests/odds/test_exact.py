@@ -2,6 +2,7 @@
 
 import json
 import random
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -279,6 +280,18 @@ def test_counts_of_shares_add_up():
     (first, second) = shares(2, {(1, 1): 5, (1, 3): 3, (2, 1): 7, (1, 0): 2})
     assert (first.scoop, first.three_quarter, first.half, first.quarter, first.nothing) == (7, 3, 7, 0, 0)
     assert (second.scoop, second.three_quarter, second.half, second.quarter, second.nothing) == (0, 0, 7, 3, 7)
+    assert first.other == second.other == 0
+
+
+def test_parts_of_three_equal_hands_are_counted_too():
+    thirds = shares(3, {(7, 0): 4, (7, 1): 2, (1, 0): 1})
+    assert [(share.scoop, share.half, share.nothing, share.other) for share in thirds] == [
+        (1, 0, 0, 6),
+        (0, 0, 1, 6),
+        (0, 0, 1, 6),
+    ]
+    assert all(sum(share[4:10]) == 7 for share in thirds)
+    assert thirds[0].equity == (Fraction(4, 3) + 2 * Fraction(2, 3) + 1) / 7
 
 
 def test_the_same_odds_in_plain_python():

@@ -1,5 +1,7 @@
 """Odds from random run-outs: near the exact ones, the same for the same seed, whoever draws them."""
 
+import random
+
 import pytest
 
 from doorcard import kernels
@@ -34,6 +36,27 @@ def test_samples_are_within_four_standard_errors(rules, hands):
     for right, near in zip(exact, drawn, strict=True):
         assert 0 < near.error < 0.002
         assert abs(float(right.equity - near.equity)) < 4 * near.error
+
+
+@needs_native
+@pytest.mark.parametrize("seed", range(16))
+def test_drawn_odds_of_any_spot_are_near_the_exact_ones(seed):
+    choose = random.Random(seed)
+    rules = choose.choice(["seven-card-stud", "razz", "stud-eight-or-better", "stud-high-low"])
+    order = list(DECK)
+    choose.shuffle(order)
+    hands = []
+    for _ in range(choose.choice((2, 3))):
+        size = choose.choice((4, 5, 6))
+        hands.append(order[:size])
+        del order[:size]
+    dead = order[: choose.randrange(12)]
+    exact = equity(f"cardroom/{rules}", hands, dead=dead)
+    assert exact.exact
+    assert sum(share.equity for share in exact.players) == 1
+    drawn = equity(f"cardroom/{rules}", hands, dead=dead, method="sample", samples=100_000, seed=seed)
+    for right, near in zip(exact.players, drawn.players, strict=True):
+        assert abs(float(right.equity - near.equity)) <= 4 * near.error + 1e-4
 
 
 @pytest.mark.parametrize("game", Game)

@@ -42,4 +42,6 @@ constexpr Place places = 8'704;
 
 Place place(Key key);
 
+void find_each_place(const Key* keys, std::size_t many, Place* found);
+
 }  // namespace doorcard

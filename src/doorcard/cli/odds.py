@@ -223,7 +223,7 @@ def _print(screen: "Screen", now: "Odds") -> None:
         parts = {"wins": share.scoop, "ties": now.run_outs - share.scoop - share.nothing}
         if both:
             names = ("scoops", "three quarters", "half", "a quarter", "nothing")
-            parts = dict(zip(names, share[4:9], strict=True))
+            parts = dict(zip(names, share[4:9], strict=True)) | ({"other parts": share.other} if share.other else {})
         figures = ", ".join(f"{name} {per_cent(count / now.run_outs)}" for name, count in parts.items())
         screen.line(f"{number}  {figures}")
     screen.line()

@@ -21,6 +21,8 @@ class Share(NamedTuple):
     half: int
     quarter: int
     nothing: int
+    other: int
+    """Any other part of it, such as a third: three or more were equal."""
     equity: Fraction
     """His share of the pot, on average."""
     error: float
@@ -53,4 +55,4 @@ def _share(player: int, outcomes: Outcomes, sampled: bool) -> Share:
     error = sqrt(max(0.0, float(squares - equity * equity)) / total) if sampled else 0.0
     exactly = [by_part.get(Fraction(quarters, 4), 0) for quarters in (4, 3, 2, 1, 0)]
     won = [counts[name] for name in Share._fields[:4]]
-    return Share._make([*won, *exactly, equity, error])
+    return Share._make([*won, *exactly, total - sum(exactly), equity, error])
