@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from doorcard import audit
     from doorcard.cards import DECK, Card, Rank, Suit, read_cards
     from doorcard.dealer import Dealer, fair_dealer, seeded_dealer, stacked_dealer
     from doorcard.engine import actions, events
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from doorcard.players.player import Player
     from doorcard.players.random import Random
     from doorcard.players.tight import Tight
+    from doorcard.records.detect import read
+    from doorcard.records.record import Record
+    from doorcard.records.replay import Replay
     from doorcard.rules import names, rule_set
     from doorcard.rules.amend import load as load_rules
     from doorcard.rules.ruleset import RuleSet
@@ -31,6 +35,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _PLACES = {
+    "doorcard": ("audit",),
     "doorcard.cards": ("DECK", "Card", "Rank", "Suit", "read_cards"),
     "doorcard.dealer": ("Dealer", "fair_dealer", "seeded_dealer", "stacked_dealer"),
     "doorcard.engine": ("actions", "events"),
@@ -45,6 +50,9 @@ _PLACES = {
     "doorcard.players.player": ("Player",),
     "doorcard.players.random": ("Random",),
     "doorcard.players.tight": ("Tight",),
+    "doorcard.records.detect": ("read",),
+    "doorcard.records.record": ("Record",),
+    "doorcard.records.replay": ("Replay",),
     "doorcard.rules": ("names", "rule_set"),
     "doorcard.rules.amend": ("load_rules",),
     "doorcard.rules.ruleset": ("RuleSet",),
@@ -73,6 +81,8 @@ __all__ = [
     "Player",
     "Random",
     "Rank",
+    "Record",
+    "Replay",
     "RuleSet",
     "Seen",
     "Suit",
@@ -82,6 +92,7 @@ __all__ = [
     "act_of",
     "actions",
     "apply",
+    "audit",
     "barred",
     "begin",
     "check",
@@ -97,6 +108,7 @@ __all__ = [
     "names",
     "play_out",
     "proceed",
+    "read",
     "read_cards",
     "read_citation",
     "redact",
@@ -116,7 +128,7 @@ def __getattr__(name: str) -> Any:
     if name not in _PLACE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module = _PLACE[name]
-    if module == "doorcard.engine":
+    if module in ("doorcard", "doorcard.engine"):
         found: Any = import_module(f"{module}.{name}")
     else:
         found = getattr(import_module(module), _OTHER_NAME.get(name, name))

@@ -17,7 +17,8 @@ DoorcardError
 ├── SeatingError             a wish about seats the table cannot grant: .code .cites
 └── RecordError              a hand on paper cannot be read: .path .line
     ├── UnknownFormat
-    └── Malformed
+    ├── Malformed
+    └── Unsayable            a format has no words for it
 """
 
 from __future__ import annotations
@@ -145,6 +146,8 @@ class RecordError(DoorcardError):
     def __init__(self, message: str, *, path: str = "", line: int = 0) -> None:
         place = ":".join(part for part in (path, str(line) if line else "") if part)
         super().__init__(f"{place}: {message}" if place else message)
+        self.sentence = message
+        """What is wrong, without the place."""
         self.path = path
         self.line = line
         """The line, counted from 1; 0 where the whole file is meant."""
@@ -156,3 +159,7 @@ class UnknownFormat(RecordError):
 
 class Malformed(RecordError):
     """The file is in a known format, and broken."""
+
+
+class Unsayable(RecordError):
+    """A hand cannot be written in the format asked for: it has no words for something in it."""

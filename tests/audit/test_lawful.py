@@ -2,7 +2,7 @@
 
 import pytest
 
-from audit.paper import hand, views
+from audit.paper import as_others_write, hand, views
 from doorcard.audit import Certainty, audit, examine
 from hands import ALL_RULES, STRUCTURES
 
@@ -37,3 +37,16 @@ def test_a_hand_conceded_unseen_is_undecidable_from_the_rail():
     assert found
     assert {(one.code, one.certainty) for one in found} == {("muck", Certainty.UNDECIDABLE)}
     assert all("nz 13.4(d)" in map(str, one.cites) for one in found)
+
+
+@pytest.mark.parametrize("name", ALL_RULES)
+def test_a_lawful_hand_is_silent_in_the_words_of_others(name, tmp_path):
+    """PHH does not tell the amount of a call; PokerStars has no burns and adds up what each player wins."""
+    read = 0
+    for seed in range(4):
+        whole = hand(name, STRUCTURES[seed % len(STRUCTURES)], 2 + seed, seed)
+        for _, record in list(views(whole))[:3]:
+            for written in as_others_write(record, tmp_path):
+                assert [one for one in audit(written) if one.accuses] == [], (seed, written.header.site)
+                read += 1
+    assert read >= 12

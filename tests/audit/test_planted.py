@@ -9,6 +9,7 @@ from doorcard.records.record import BETTING, RISES, Claim, Did, Said
 from doorcard.records.transcribe import record_of
 from doorcard.rules.clauses import Structure
 from hands import ALL_RULES
+from records.sheets import STARS
 
 FIXED = Structure.FIXED
 SEEDS = range(12)
@@ -173,3 +174,132 @@ def test_a_hand_that_ends_while_somebody_is_to_act(tmp_path):
     lines = tuple([one for one in record.lines if isinstance(one, Claim) or one.line < last.line])
     found = audit(type(record)(record.header, lines))
     assert [one.code for one in found] == ["missing-act"]
+
+
+# A wrong act is one finding, and the rest is judged as it happened
+
+
+ALL_CALL = """variant = 'F7S'
+antes = [1, 1, 1]
+bring_in = 2
+small_bet = 5
+big_bet = 10
+starting_stacks = [100, 100, 100]
+actions = [
+  'd dh p1 AsAdKc',
+  'd dh p2 7h7dJd',
+  'd dh p3 9h9d3c',
+  'p2 pb',
+  'p3 cbr 5',
+  'p1 f',
+  'p2 f',
+]
+finishing_stacks = [99, 97, 104]
+"""
+
+
+def test_chips_after_a_wrong_act_are_compared_as_they_were_put_in(tmp_path):
+    """The wrong player brings it in and loses his two; that is one finding, and a wrong sum beside it another."""
+    (found,) = audit(paper(tmp_path, ALL_CALL))
+    assert (found.code, found.line) == ("out-of-turn", 11)
+    wrong = ALL_CALL.replace("[99, 97, 104]", "[99, 98, 103]")
+    assert [(one.code, one.line) for one in audit(paper(tmp_path, wrong))] == [("out-of-turn", 11), ("stack", 16)]
+
+
+SLIP = """variant = 'F7S'
+antes = [1, 1, 1]
+bring_in = 2
+small_bet = 5
+big_bet = 10
+starting_stacks = [100, 100, 100]
+actions = [
+  'd dh p1 AsAdKc',
+  'd dh p2 7h7dJd',
+  'd dh p3 9h9d3c',
+  'p3 pb',
+  'p1 cbr 6',
+  'p2 f',
+  'p3 f',
+]
+finishing_stacks = [103, 99, 98]
+"""
+
+
+def test_a_bet_only_written_wrong_is_one_finding_though_it_is_not_what_the_rules_give_back(tmp_path):
+    """He completes to six, which is no amount; whatever it was, nobody called it, and the chips are right."""
+    (found,) = audit(paper(tmp_path, SLIP.replace("[103, 99, 98]", "[104, 99, 97]")))
+    assert (found.code, found.line) == ("complete-first", 12)
+
+
+FOLDED = """variant = 'F7S'
+antes = [1, 1, 1]
+bring_in = 2
+small_bet = 5
+big_bet = 10
+starting_stacks = [100, 100, 100]
+actions = [
+  'd dh p1 AsAdKc',
+  'd dh p2 7h7dJd',
+  'd dh p3 9h9d3c',
+  'p3 pb',
+  'p1 f',
+  'p2 cbr 5',
+  'p1 cc',
+  'p3 f',
+]
+"""
+
+
+def test_a_folded_player_who_acts_is_told_whose_turn_it_was(tmp_path):
+    (found,) = audit(paper(tmp_path, FOLDED))
+    assert (found.code, found.line) == ("not-now", 14)
+    assert found.sentence == "seat 1 checks or calls, but seat 1 has folded; the action is on seat 3"
+    assert [str(one) for one in found.cites] == ["custom betting-round"]
+
+
+def test_two_wrong_steps_are_two_findings():
+    record = next(whole_records("cardroom/seven-card-stud"))
+    first = acts(record, *BETTING)[0]
+    other = next(act for act in acts(record, *BETTING) if act.seat != first.seat)
+    won = claims(record, Said.WON)[-1]
+    wrong = changed(changed(record, first, seat=other.seat), won, amount=won.amount + 1)
+    found = [one for one in audit(wrong) if one.accuses]
+    assert [(one.code, one.line) for one in found] == [("out-of-turn", first.line), ("won", won.line)]
+
+
+@pytest.mark.parametrize("name", ALL_RULES)
+def test_a_card_that_was_not_burned_and_a_card_dealt_out_of_order(name):
+    record = next(one for one in whole_records(name) if acts(one, Did.BURN))
+    burn = acts(record, Did.BURN)[0]
+    lines = tuple([one for one in record.lines if one is not burn])
+    found = only(type(record)(record.header, lines), "burn", burn.line + 1)
+    assert found.due == "1 is burned before this street"
+    first, second = [act for act in acts(record, Did.DEAL) if act.line > burn.line][:2]
+    swapped = changed(changed(record, first, seat=second.seat), second, seat=first.seat)
+    found = [one for one in audit(swapped) if one.accuses]
+    assert ("deal-order", first.line) in [(one.code, one.line) for one in found]
+
+
+def test_a_player_without_a_card_is_found_where_the_others_have_theirs():
+    record = next(one for one in whole_records("cardroom/seven-card-stud") if acts(one, Did.BURN))
+    burn = acts(record, Did.BURN)[0]
+    deal = next(act for act in acts(record, Did.DEAL) if act.line > burn.line)
+    lines = tuple([one for one in record.lines if one is not deal])
+    found = [one for one in audit(type(record)(record.header, lines)) if one.accuses]
+    assert found[0].code == "card-missing"
+    assert found[0].done == f"seat {deal.seat + 1} is dealt no card"
+
+
+def test_a_rake_that_contradicts_what_was_won_is_no_wrong_winner(tmp_path):
+    """A room tells of a rake of three cents, and all that was put in was won."""
+    path = tmp_path / "stars.txt"
+    path.write_text(STARS.replace("Rake $0\n", "Rake $0.03\n"))
+    (found,) = [one for one in audit(detect.record(path)) if one.accuses]
+    assert (found.code, found.done, found.due) == ("rake", "3 is raked", "0 is missing from what is won")
+
+
+def test_a_room_that_shows_in_another_order_only_has_nothing_to_answer_for(tmp_path):
+    """Under custom the order of showing is noted; that a hand had to be shown is not held against who showed it."""
+    path = tmp_path / "stars.txt"
+    path.write_text(STARS)
+    assert [one.code for one in audit(detect.record(path)) if one.accuses] == []

@@ -17,6 +17,17 @@ FILES = sorted(path for ending in ("*.txt", "*.phh") for path in HISTORIES.rglob
 OWN_FAULTS: dict[str, tuple[str, int, str]] = {}
 """The hands that are wrong themselves: kind, line, and why. There is none among these files."""
 
+UNKNOWN: dict[str, str] = {
+    "32412111030": "two hands are named in the summary and shown in part",
+    "11111111633": "a hand is named in the summary and not shown",
+    "10399817763": "nobody's up cards but the writer's are told",
+    "9581478205": "nobody's up cards but the writer's are told",
+    "91733835979": "the file has lost the last card of the winner",
+    "8835086-564-1465760198": "up cards of a player are not told",
+    "": "some up cards of the television broadcast are not known",
+}
+"""What nobody can know who has only the record, and why; the hands of the broadcast have no numbers."""
+
 NOTED = {"2633123306", "2633131343", "2633132391", "91733835979", "9250793-470-1478990787", "1903647457"}
 """Here the room shows hands in the order of the seats, or the winner first."""
 
@@ -29,23 +40,27 @@ def real():
 
 
 def test_the_real_files_are_silent_under_their_own_custom():
-    found, noted, hands = {}, set(), 0
+    found, noted, unknown, hands = {}, set(), set(), 0
     for record in real():
         audited = examine(record)
         hands += 1
         for one in audited.findings:
-            found[one.hand] = (one.code, one.line)
+            if one.accuses:
+                found[one.hand] = (one.code, one.line)
+            else:
+                unknown.add(one.hand)
         noted |= {one.hand for one in audited.notes}
     assert hands == 241
     assert found == {hand: fault[:2] for hand, fault in OWN_FAULTS.items()}
     assert noted == NOTED
+    assert unknown == set(UNKNOWN)
 
 
 @pytest.mark.parametrize(
     ("pack", "codes"),
     [
-        ("nz", {"amount-not-allowed", "show-order", "must-show"}),
-        ("pa", {"amount-not-allowed", "show-order", "must-show", "shown-early"}),
+        ("nz", {"amount-not-allowed", "show-order"}),
+        ("pa", {"amount-not-allowed", "show-order", "shown-early"}),
     ],
 )
 def test_under_a_law_only_what_it_asks_otherwise_is_found(pack, codes):

@@ -11,6 +11,8 @@ COMMANDS = (
     ("replay",),
     ("audit",),
     ("simulate",),
+    ("convert",),
+    ("stats",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),

@@ -1,10 +1,13 @@
 """Hands from elsewhere, replayed."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
-from doorcard.cli.replay import hands_of
+from doorcard.cli.replay import recorded_hand
 
 
 def test_a_hand_from_elsewhere_is_replayed_under_the_customary_rules(tmp_path):
@@ -13,9 +16,48 @@ def test_a_hand_from_elsewhere_is_replayed_under_the_customary_rules(tmp_path):
         "variant = 'F7S'\nantes = [1, 1]\nbring_in = 1\nsmall_bet = 4\nbig_bet = 8\nstarting_stacks = [50, 50]\n"
         "actions = ['d dh p1 ????2c', 'd dh p2 ????Kd', 'p1 pb', 'p2 cbr 4', 'p1 f']\n"
     )
-    hands = hands_of(paper)
-    assert [hand.begin.rules.name for hand in hands] == ["cardroom/seven-card-stud"]
-    assert [seat.stack for seat in hands[0].end.seats] == [48, 52]
+    hand = recorded_hand(paper, None, None)
+    assert hand.begin.rules.name == "cardroom/seven-card-stud"
+    assert [seat.stack for seat in hand.end.seats] == [48, 52]
+
+
+def test_a_hand_of_a_pipe_is_read_from_standard_input(doorcard, recorded):
+    ran = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from doorcard.cli.main import main; sys.exit(main(['replay', '-', '--json']))",
+        ],
+        input=recorded.read_bytes(),
+        capture_output=True,
+        timeout=60,
+    )
+    assert ran.returncode == 0
+    assert ran.stdout.decode() == doorcard("replay", recorded, "--json").out
+
+
+def test_a_pipe_given_by_its_name_is_refused_at_once(doorcard, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert doorcard("replay", pipe) == (
+        2,
+        "",
+        f"doorcard: {pipe}: cannot be read: it is a pipe; hands are read from a file, or from standard input\n",
+    )
+
+
+def test_a_hand_before_a_damaged_one_is_replayed_and_the_damaged_one_is_not(doorcard, tmp_path):
+    text = (
+        "variant = 'F7S'\nantes = [1, 1]\nbring_in = 1\nsmall_bet = 4\nbig_bet = 8\nstarting_stacks = [50, 50]\n"
+        "actions = ['d dh p1 ????2c', 'd dh p2 ????Kd', 'p1 pb', 'p2 cbr 4', 'p1 f']\n"
+    )
+    paper = tmp_path / "hands.phhs"
+    paper.write_text(f"[1]\n{text}[2]\n{text.replace('p1 f', 'p1 g')}")
+    assert doorcard("replay", paper, "--hand", 1).code == 0
+    ran = doorcard("replay", paper, "--hand", 2)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"doorcard: {paper}:16: action 'p1 g': ")
+    assert "choose one with --hand 1 to --hand 2" in doorcard("replay", paper).err
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ LAYERS = (
     ("records", "table", "dealer", "players"),
     ("game",),
     ("kernels",),
-    ("simulate", "odds", "env", "audit", "replay"),
+    ("simulate", "odds", "env", "audit", "stats"),
     ("server",),
     ("cli",),
 )

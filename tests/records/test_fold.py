@@ -454,3 +454,79 @@ def test_any_record_folds_under_any_rules(name, other, seed, data):
     began = sum(seat.stack for seat in folded.begin.seats)
     assert sum(seat.stack for seat in state.seats) + state.total + state.rake == began
     assert replay(folded.begin, folded.events) == state
+
+
+# Streets on which the record has no card
+
+
+HEADINGS = """
+    d street
+    1 deal ????2c
+    2 deal ????Kd
+    1 bring_in 2
+    2 complete 5
+    1 call 5
+    d street
+    d street
+    d street
+    d street
+"""
+
+
+def headings(rest=""):
+    """Two players put in all they have on third street; then come headings, and no card on paper."""
+    return record(HEADINGS + rest, stacks=(6, 6))
+
+
+def test_streets_without_a_card_on_paper_are_dealt_one_by_one():
+    played = play(headings())
+    assert [len(seat.hole) + len(seat.up) for seat in played.state.seats] == [7, 7]
+    lines = [one.line for one in played.assumed if "an up card" in one.what]
+    assert lines == [7, 7, 8, 8, 9, 9]
+
+
+def test_a_hand_shown_after_such_streets_has_its_seven_cards():
+    played = play(headings("2 show AhAdKdKh3c4c5c\n1 muck"))
+    assert codes(played) == ["show-order"]
+    assert [type(event) for event in played.events if isinstance(event, HandShown | HandConceded)] == [
+        HandShown,
+        HandConceded,
+    ]
+
+
+def test_a_street_planned_again_after_a_shuffle_is_one_street_on_paper():
+    for seed in range(30):
+        played = list(steps(setting("nz/seven-card-stud", Structure.FIXED, 8, seed, short=False), 0.0))
+        hand = own.Hand(begin=played[0].before, events=tuple(event for step in played for event in step.events))
+        if any(isinstance(event, StubReshuffled) for event in hand.events):
+            break
+    else:
+        pytest.fail("no hand of eight players ran short of cards")
+    paper = record_of(hand)
+    assert sum(act.did is Did.STREET for act in paper.acts) == len(hand.begin.rules.streets)
+    assert play(paper).events == hand.events
+
+
+def test_a_hand_exposed_out_of_turn_is_beaten_or_not_like_any_other():
+    """Seat 1 is first by his up cards; seat 2 has shown before him, so seat 1 need not show what nobody knows."""
+    text = """
+        1 deal ????Kc
+        2 deal ????2d
+        2 bring_in 2
+        1 complete 5
+        2 call 5
+        d street
+        1 deal 3c
+        2 deal 4d
+        d street
+        1 deal 7c
+        2 deal 8d
+        d street
+        1 deal 9h
+        2 deal Ts
+        d street
+        2 show AhAd2d4d8dTsAs
+        1 muck
+    """
+    played = play(record(text, stacks=(6, 6)))
+    assert codes(played) == ["show-order"]

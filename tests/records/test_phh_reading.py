@@ -1,5 +1,9 @@
 """What PHH says, and how it is read: fields, actions, money, lines; what is broken gets one sentence."""
 
+import gc
+import io
+import tracemalloc
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -9,7 +13,8 @@ from doorcard.engine.state import DEALER
 from doorcard.errors import DealError, Malformed, RecordError, SignNotPermitted, UnknownFormat
 from doorcard.records import phh
 from doorcard.records.fold import play
-from doorcard.records.record import Act, Claim, Did, Said, Skipped
+from doorcard.records.record import Act, Claim, Damaged, Did, Record, Said, Skipped
+from doorcard.records.toml_blocks import LONGEST_LINE, MOST_BYTES
 from doorcard.records.toml_lines import places
 
 HEAD = """variant = "F7S"
@@ -43,6 +48,8 @@ _mood = "good"
 
 def one(text):
     (found,) = phh.read_bytes(text.encode() if isinstance(text, str) else text, "hand.phh")
+    if isinstance(found, Damaged):
+        raise found.error
     return found
 
 
@@ -164,11 +171,11 @@ def acted(action):
     ("text", "line", "sentence"),
     [
         ("variant = ", 1, "not TOML: invalid value"),
-        (HAND + "[", 22, "not TOML"),
+        (HAND + "]", 22, "not TOML"),
         (HAND[:-20], 20, "not TOML"),
-        ("variant = 'F7S'\nx = " + "[" * 5000, 0, "nested too deeply"),
-        (b"variant = 'F7S'\n\xff\n", 2, "byte 17 is no UTF-8"),
-        ("variant = 'F7S'\nx = " + "9" * 5000, 0, "not TOML"),
+        ("variant = 'F7S'\nx = " + "[" * 5000, 1, "nested too deeply"),
+        (b"variant = 'F7S'\n\xff\n", 2, "byte 1 of the line is no UTF-8"),
+        ("variant = 'F7S'\nx = " + "9" * 5000, 1, "not TOML"),
         (changed(variant=7), 1, "variant must be a text, such as 'F7S', not 7"),
         (changed(antes=None), 1, "antes is missing; it must be a list with an amount for each player"),
         (changed(antes="[1, 1]"), 2, "antes has 2 amounts for 3 players"),
@@ -226,6 +233,111 @@ def test_a_missing_file_is_one_clear_error(tmp_path):
         phh.read(tmp_path / "nowhere.phh")
 
 
+# Hand by hand
+
+
+OTHER = HAND.replace("antes = [1, 1, 1]", "antes = [1, 1, 1, 1]")
+
+
+def read(text):
+    return list(phh.read_bytes(text.encode(), "hands.phhs"))
+
+
+def test_a_damaged_hand_is_reported_and_the_others_are_read():
+    found = read(f"[1]\n{HAND}\n[2]\n{OTHER}\n[3]\nvariant = \n[4]\n{HAND}")
+    assert [type(one) for one in found] == [Record, Damaged, Damaged, Record]
+    assert (found[1].line, found[1].why) == (26, "antes has 4 amounts for 3 players")
+    assert (found[2].line, found[2].why) == (48, "not TOML: invalid value")
+    assert found[3].acts[0].line == 51
+
+
+def test_a_table_without_a_variant_is_no_hand_and_is_reported():
+    found = read(f"[0]\nx = 1\n[1]\n{HAND}")
+    assert [type(one) for one in found] == [Damaged, Record]
+    assert (found[0].line, found[0].why) == (2, "variant is missing; it must be a text, such as 'F7S'")
+
+
+@pytest.mark.parametrize("between", ["", "\n\n", "# the next\n"])
+def test_hands_put_one_after_the_other_are_hands_of_their_own(between):
+    found = read(HAND + between + HAND.replace("'p1 f'", "'p1 cc'"))
+    assert [type(one) for one in found] == [Record, Record]
+    assert [one.acts[7].did for one in found] == [Did.FOLD, Did.STAY]
+    assert found[1].acts[7].line - found[0].acts[7].line == HAND.count("\n") + between.count("\n")
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "_notes = '''\n[2]\nvariant = 'NT'\n'''\n",
+        '_notes = """\n[2]\n\\"""\nvariant = 1\n"""\n',
+        "_cells = [\n[2],\n[\n3]\n]\n",
+        "_cells = [ # [2]\n'[', ']', # ]\n[2]\n]\n",
+        "[1._more]\nvariant = 'NT'\n",
+        "[1 . '_more']\nx = 2\n",
+    ],
+)
+def test_what_only_looks_like_the_next_hand_is_none(kept):
+    found = read(f"[1]\n{HAND}{kept}\n[2]\n{HAND}")
+    assert [type(one) for one in found] == [Record, Record]
+    assert any(key in ("_notes", "_cells", "_more") for key, _ in found[0].header.more)
+
+
+def test_a_table_of_ones_own_after_a_single_hand_belongs_to_it():
+    (found,) = read(HAND + "[_more]\nvariant = 'NT'\n")
+    assert [key for key, _ in found.header.more] == ["_mood", "_more"]
+
+
+def test_a_list_of_tables_is_no_file_of_hands():
+    (found,) = read(f"[[1]]\n{HAND}")
+    assert (found.line, found.why) == (1, "a hand stands under a header such as [1]")
+
+
+def test_a_hand_or_a_line_beyond_use_is_reported_and_the_next_is_read():
+    long = "".join(f"_x{number} = '{'y' * 5000}'\n" for number in range(MOST_BYTES // 5000 + 1))
+    for much in (long, f"_x = '{'y' * (LONGEST_LINE + 1)}'\n"):
+        found = read(f"[1]\n{HAND}{much}\n[2]\n{HAND}")
+        assert [type(one) for one in found] == [Damaged, Record]
+        assert found[0].why.startswith("the hand is longer than")
+
+
+class Endless(io.RawIOBase):
+    """A file of many hands that is nowhere whole."""
+
+    def __init__(self, hand, times):
+        self.hand, self.left, self.rest = hand, times, b""
+
+    def readable(self):
+        return True
+
+    def readinto(self, buffer):
+        if not self.rest and self.left:
+            self.left -= 1
+            self.rest = self.hand % self.left
+        part, self.rest = self.rest[: len(buffer)], self.rest[len(buffer) :]
+        buffer[: len(part)] = part
+        return len(part)
+
+
+@pytest.mark.parametrize("header", [b"[%d]\n", b"# hand %d\n"])
+def test_a_file_of_any_number_of_hands_takes_no_more_memory_than_a_few(header):
+    hand = header + HAND.encode() + b"\n"
+
+    def peak(times):
+        file = io.BufferedReader(Endless(hand, times))
+        tracemalloc.start()
+        try:
+            for number, one in enumerate(phh.read(file)):
+                assert isinstance(one, Record)
+                if not number % 50:
+                    gc.collect()
+            assert number == times - 1
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+
+    assert peak(1000) < 1000 * len(hand) / 4
+
+
 # Whatever comes in
 
 
@@ -234,7 +346,11 @@ def answered(data):
     refused = None
     try:
         for found in phh.read_bytes(data, "hand.phh"):
-            if not isinstance(found, Skipped):
+            if isinstance(found, Damaged):
+                assert found.line >= 1
+                assert "\n" not in found.why
+                assert len(found.why) < 500
+            elif not isinstance(found, Skipped):
                 folds(found)
     except RecordError as error:
         refused = str(error)

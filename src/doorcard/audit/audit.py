@@ -1,28 +1,28 @@
 """A record judged: folded under a rule set, its claims compared, and each wrong step told once.
 
 What happened after a wrong step is folded as it happened, so most of what follows is judged as it stands. What only
-follows from the wrong step is left out: the amounts and turns of that round, the showdown of a wrong card, and the
-sums of all of it.
+follows from the wrong step is left out: the acts of that round, the showdown of a wrong card. Where the record is
+shorter to explain by a slip of the pen, because all the rest of it is lawful once the slip is put right, the slip is
+all there is to find.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from doorcard.audit import claims
+from doorcard.audit import claims, dealt, named, unknown
+from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
-from doorcard.engine import showdown
-from doorcard.engine.events import HandConceded
+from doorcard.engine.asking import why_turn
 from doorcard.engine.play import to_act
-from doorcard.engine.state import HandState, Stage
+from doorcard.engine.state import DEALER, Stage
 from doorcard.errors import DealError, SignNotPermitted
 from doorcard.law import Citation
 from doorcard.records import fold
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import BETTING, Act, Claim, Did, Record, Said
+from doorcard.records.record import Act, Claim, Did, Record, Said
 from doorcard.rules import rule_set
 from doorcard.rules.ruleset import RuleSet
 
@@ -35,14 +35,17 @@ class Audited(msgspec.Struct, frozen=True):
     """What parts from custom and is nobody's fault, such as a room that shows hands in the order of its seats."""
 
 
-ARITHMETIC: Final = frozenset(("money", "stack", "pot", "rake", "returned", "won", "card-already-out"))
+ARITHMETIC: Final = frozenset(("money", "stack", "pot", "rake", "returned", "won", "card-already-out", "named-hand"))
 """Kinds that need no reading to be sure of."""
 
-_DEEP: Final = 3
-"""How many wrong acts of a hand are put right, one after another, to see what follows from them."""
+_OF_NOBODY: Final = frozenset((Did.STREET, Did.BURN, Did.COMMUNITY, Did.REMARK))
+"""Acts that need no seat."""
 
-_SHOWING: Final = frozenset(("show-order", "shown-early"))
-_STOPS: Final = frozenset(("missing-act", "not-now", "no-such-player"))
+_DEEP: Final = 3
+"""How many slips of the pen are put right in one hand."""
+
+_TRIED: Final = 60
+"""How many ways to put slips right are tried in one hand."""
 
 
 def audit(record: Record, rules: RuleSet | None = None) -> tuple[Finding, ...]:
@@ -54,92 +57,128 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
     """The same with what is only to be noted."""
     under = rules if rules is not None else rule_set(record.header.rules)
     try:
-        found, noted, unknown = _judged(record, under, _DEEP)
+        judged = _judged(record, under)
     except SignNotPermitted as refused:
         return Audited((_whole(record, under, "sign", "the table is played", str(refused), refused.cites),), ())
     except DealError as refused:
         cites = refused.cites or under.seats.number.cites
         return Audited((_whole(record, under, refused.code, "the hand is dealt", str(refused), cites),), ())
-    findings = [_finding(record, under, one) for one in found]
-    findings += [_finding(record, under, one, Certainty.UNDECIDABLE) for one in unknown]
+    findings = [_finding(record, under, one) for one in judged.steps]
+    accused = {one.code for one in judged.steps}
+    findings += [
+        _finding(record, under, one, Certainty.UNDECIDABLE)
+        for one in unknown.differences(judged.record, judged.played)
+        if one.code not in accused
+    ]
     findings.sort(key=lambda one: one.line)
-    return Audited(tuple(findings), tuple([_finding(record, under, one) for one in noted]))
+    return Audited(tuple(findings), tuple([_finding(record, under, one) for one in judged.noted]))
 
 
 class _Judged(NamedTuple):
-    found: list[Difference]
+    record: Record
+    """The record as it was folded: with its cards known once, and slips put right."""
+    played: Played
+    steps: list[Difference]
     noted: list[Difference]
-    unknown: list[Difference]
+    raw: int
+    """How many differences there are, those that follow from others included."""
 
 
-def _judged(record: Record, rules: RuleSet, deep: int) -> _Judged:
-    """The wrong steps of a record, told so that there are as few as may be.
-
-    What the rules refuse has happened all the same, or it is only written wrong; in the second case the rest of the
-    record is lawful once it is put right.
-    """
-    rake = claims.rake_of(record)
-    played = fold.play(_with_rake(record, rake), rules)
-    noted: list[Difference] = []
-    found: list[Difference] = []
-    for one in played.differences:
-        custom = one.code in _SHOWING and not has_law(rules)
-        (noted if custom else found).append(_placed(record, one))
-    found += claims.over_the_sign(record, rules, rake)
-    found += claims.differences(record, played)
-    found += _broken_off(record, played)
-    steps = _first_causes(record, played, found)
-    if len(steps) > 1 and deep:
-        for right in _put_right(record, played, steps[0]):
-            again = _judged(right, rules, deep - 1).found
-            if len(again) + 1 < len(steps):
-                steps = [steps[0], *again]
-    return _Judged(steps, noted, list(_undecidable(played)))
-
-
-def _put_right(record: Record, played: Played, wrong: Difference) -> Iterator[Record]:
-    """The record with a wrong act as it may have been: by the player whose turn it was, or for what others call."""
-    act = wrong.about
-    if not isinstance(act, Act) or act.did not in BETTING:
-        return
-    before = _when(record, played, act)
-    due = to_act(before)
-    if due is not None and due >= 0 and due != act.seat:
-        yield _instead(record, act, replace(act, seat=due, added=None if act.to is not None else act.added))
-        return
-    if act.did is Did.CALL:
-        to = min(before.round.due, before.seats[act.seat].reach)
-        yield _instead(record, act, replace(act, to=to, added=None))
-        return
-    called = next((one for one in record.acts if one.line > act.line and one.did is Did.CALL and one.to), None)
-    if called is not None and act.to is not None and called.to != act.to:
-        yield _instead(record, act, replace(act, to=called.to, added=None))
-
-
-def _when(record: Record, played: Played, act: Act) -> HandState:
-    """The state in which somebody had to act, when a betting act was written down."""
-    # Several acts may stand on one line.
-    before = {id(one) for one in takewhile(lambda one: one is not act, record.acts)}
-    state = played.begin
-    for step in played.steps:
-        if step.act is not None and id(step.act) not in before:
+def _judged(record: Record, rules: RuleSet) -> _Judged:
+    """The wrong steps of a record, told so that there are as few as may be."""
+    record, told = _without_strangers(record, rules)
+    best = _looked_at(record, rules)
+    paper, twice = dealt.twice(record, best.played)
+    if twice:
+        told += twice
+        best = _looked_at(paper, rules)
+    slips = tried = 0
+    while len(best.steps) > 1 and slips < _DEEP:
+        for step in best.steps:
+            found = None
+            for right in put_right(best.record, best.played, step):
+                if tried == _TRIED:
+                    break
+                tried += 1
+                again = _looked_at(right, rules)
+                if len(again.steps) + 1 < len(best.steps) and (
+                    found is None or (len(again.steps), again.raw) < (len(found.steps), found.raw)
+                ):
+                    found = again
+                    if not again.steps:
+                        break
+            if found is not None:
+                told.append(step)
+                slips += 1
+                best = found
+                break
+        else:
             break
-        if step.act is not None or state.stage is not Stage.BETTING:
-            state = step.state
-    return state
+    return best._replace(steps=sorted([*told, *best.steps], key=lambda one: one.line))
 
 
-def _instead(record: Record, old: Act, new: Act) -> Record:
-    return Record(record.header, tuple([new if line is old else line for line in record.lines]))
+def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:
+    """The record without lines about seats and amounts that no table has, and those lines as differences."""
+    seats = range(len(record.header.chairs))
+    kept: list[Act | Claim] = []
+    strange: list[Difference] = []
+    for line in record.lines:
+        nobody = (None,) if isinstance(line, Claim) else (DEALER,) if line.did in _OF_NOBODY else ()
+        does = line.did.value if isinstance(line, Act) else line.said.value
+        amounts = (line.to, line.added) if isinstance(line, Act) else (line.amount,)
+        if line.seat not in seats and line.seat not in nobody:
+            code, due, cites = "no-such-player", f"the table has {len(seats)} seats", rules.seats.number.cites
+        elif any(amount is not None and amount < 0 for amount in amounts):
+            code, due, cites = "no-amount", "no amount is below 0", rules.betting.rounding.cites
+        else:
+            kept.append(line)
+            continue
+        who = "somebody" if line.seat is None else claims.named(line.seat)
+        strange.append(Difference(line=line.line, code=code, done=f"{who} {does}", due=due, cites=cites, about=line))
+    return (Record(record.header, tuple(kept)) if strange else record), strange
 
 
-def _with_rake(record: Record, rake: claims.Rake) -> Record:
-    """The record with the rake most of it agrees on, so that one wrong claim does not change every pot."""
-    if rake.amount is None or rake.amount == rake.stated:
+def _looked_at(record: Record, rules: RuleSet) -> _Judged:
+    """The wrong steps of a record as it stands, by the rake with which there are the fewest."""
+    rake = claims.rake_of(record)
+    looks: list[_Judged] = []
+    for amount in rake.tales or (None,):
+        looks.append(_by_rake(record, rules, rake, amount))
+        if not looks[-1].raw:
+            break
+    return min(looks, key=lambda one: (len(one.steps), _wrong_wins(one), one.raw))
+
+
+def _wrong_wins(judged: _Judged) -> int:
+    return sum(one.code in ("won", "money") for one in judged.steps)
+
+
+def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | None) -> _Judged:
+    paper = _with_rake(record, rake, amount)
+    played = fold.play(paper, rules)
+    found: list[Difference] = []
+    noted: list[Difference] = []
+    for one in played.differences:
+        if not unknown.is_doubtful(paper, played, one):
+            custom = one.code in SHOWING and not has_law(rules)
+            (noted if custom else found).append(_placed(record, one))
+    found += dealt.differences(paper, played)
+    found.sort(key=lambda one: one.line or record.header.line)
+    found += claims.raked(record, rules, rake, amount)
+    found += claims.differences(paper, played)
+    found += named.differences(paper, played)
+    found += _broken_off(record, played)
+    steps = _stacks_once(record, played, first_causes(played, found))
+    return _Judged(record, played, steps, noted, len(found))
+
+
+def _with_rake(record: Record, rake: claims.Rake, amount: int | None) -> Record:
+    """The record with this rake, so that one wrong claim does not change every pot."""
+    if amount is None or amount == rake.stated or (not amount and rake.none_told):
         return record
     lines = [line for line in record.lines if not (isinstance(line, Claim) and line.said is Said.RAKE)]
     last = lines[-1].line if lines else record.header.line
-    return Record(record.header, (*lines, Claim(line=last, said=Said.RAKE, amount=rake.amount)))
+    return Record(record.header, (*lines, Claim(line=last, said=Said.RAKE, amount=amount)))
 
 
 def _whole(record: Record, rules: RuleSet, code: str, done: str, due: str, cites: tuple[Citation, ...]) -> Finding:
@@ -163,8 +202,10 @@ def _finding(record: Record, rules: RuleSet, one: Difference, certainty: Certain
 
 
 def _placed(record: Record, one: Difference) -> Difference:
-    """A difference about a card, on the line of that card."""
+    """A difference about a card, on the line of that card; about an act left out, where it first shows."""
     about = one.about
+    if one.code == "missing-act" and about is not None:
+        return _where_it_shows(record, one, about)
     if not isinstance(about, Act) or about.did not in (Did.DEAL, Did.COMMUNITY) or not about.cards:
         return one
     lines = [
@@ -178,49 +219,31 @@ def _placed(record: Record, one: Difference) -> Difference:
     return replace(one, line=lines[-1]) if lines else one
 
 
+def _where_it_shows(record: Record, one: Difference, about: Act | Claim) -> Difference:
+    """An act left out, on the first line that needs it: chips given back or won, or the next act."""
+    place = next(place for place, line in enumerate(record.lines) if line is about)
+    first = about
+    for line in reversed(record.lines[:place]):
+        if isinstance(line, Claim) and line.said in (Said.RETURNED, Said.WON) and line.line <= first.line:
+            first = line
+        elif isinstance(line, Act) and line.did is not Did.REMARK:
+            break
+    return replace(one, line=first.line, about=first)
+
+
 def _broken_off(record: Record, played: Played) -> Iterator[Difference]:
     """A hand that is said to be won while somebody is still to act."""
     state = played.state
     won = next((claim for claim in record.claims if claim.said is Said.WON), None)
     actor = to_act(state)
     if won is not None and state.stage is Stage.BETTING and actor is not None:
-        yield Difference(
-            line=won.line,
-            code="missing-act",
-            done="the hand ends",
-            due=f"seat {actor + 1} is to act",
-            cites=state.turn_cites,
-            about=won,
-        )
+        due = f"seat {actor + 1} is to act"
+        cites = why_turn(state) or state.at.betting.cites
+        one = Difference(line=won.line, code="missing-act", done="the hand ends", due=due, cites=cites, about=won)
+        yield _where_it_shows(record, one, won)
 
 
 # One wrong step, one finding
-
-
-def _first_causes(record: Record, played: Played, found: Sequence[Difference]) -> list[Difference]:
-    """The differences without those that only follow from others."""
-    kept: list[Difference] = []
-    streets = [act.line for act in record.acts if act.did is Did.STREET]
-    rounds: set[int] = set()
-    cards = acted = False
-    for one in found:
-        act = one.about if isinstance(one.about, Act) else None
-        street = sum(line <= one.line for line in streets)
-        if one.code in _STOPS or (act is not None and act.did in BETTING):
-            if street in rounds or cards or (acted and one.code in _STOPS):
-                continue
-            rounds.add(street)
-            acted = True
-        elif act is not None and act.did in (Did.DEAL, Did.COMMUNITY, Did.STREET):
-            if cards:
-                continue
-            cards = True
-        elif act is not None and act.did is Did.ANTE:
-            acted = True
-        elif (act is not None and cards) or (act is None and (cards or acted)):
-            continue
-        kept.append(one)
-    return _stacks_once(record, played, kept)
 
 
 def _stacks_once(record: Record, played: Played, found: Sequence[Difference]) -> list[Difference]:
@@ -241,30 +264,6 @@ def _stacks_once(record: Record, played: Played, found: Sequence[Difference]) ->
         stack = [played.state.seats[one.seat].stack for one in left]
         left = [replace(first, done=done, due=f"it comes to {' and '.join(map(str, stack))}")]
     return [*others, *left]
-
-
-# What nobody can know
-
-
-def _undecidable(played: Played) -> Iterator[Difference]:
-    """Hands conceded unseen that might have had to be shown."""
-    for before, step in zip(played.steps, played.steps[1:], strict=False):
-        act, state = step.act, before.state
-        if act is None or not any(isinstance(event, HandConceded) for event in step.events):
-            continue
-        if state.stage is not Stage.SHOWDOWN or act.seat not in state.show_order:
-            continue
-        ruling = showdown.must_show(state, act.seat)
-        if ruling.answer is None:
-            yield Difference(
-                line=act.line,
-                code="muck",
-                done=f"seat {act.seat + 1} concedes unseen",
-                due="whether the hand had to be shown depends on cards the record does not show",
-                cites=ruling.cites,
-                about=act,
-                seat=act.seat,
-            )
 
 
 __all__ = ["ARITHMETIC", "Audited", "audit", "examine"]

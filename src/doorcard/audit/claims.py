@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from doorcard.engine.events import OddChipAwarded, PotAwarded, PotsFormed, UncalledBetReturned
+from doorcard.engine import pots
+from doorcard.engine.events import Half, OddChipAwarded, PotAwarded, PotsFormed, UncalledBetReturned
+from doorcard.engine.ruling import by
 from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import Claim, Record, Said
+from doorcard.records.record import BETTING, Claim, Did, Record, Said
 from doorcard.records.sums import sums
 from doorcard.rules.ruleset import RuleSet
 
@@ -22,6 +24,8 @@ class Paid(NamedTuple):
     seat: int
     amount: int
     cites: tuple[Citation, ...]
+    pot: int | None = None
+    half: Half | None = None
 
 
 def differences(record: Record, played: Played) -> Iterator[Difference]:
@@ -64,11 +68,11 @@ def _returned(record: Record, played: Played) -> Iterator[Difference]:
         due[paid.seat] += paid.amount
     told: Counter[int] = Counter()
     for claim in claims:
-        told[claim.seat if claim.seat is not None else -1] += claim.amount or 0
-    cites = played.state.rules.awards.layers.cites
+        told[_seat(claim)] += claim.amount or 0
+    cites = by(played.state.rules.betting.uncalled, played.state.rules.awards.layers)
     cites = next((paid.cites for paid in _given_back(played)), cites)
     if due != told:
-        wrong = next((claim for claim in claims if told[claim.seat or 0] != due[claim.seat or 0]), claims[-1])
+        wrong = next((claim for claim in claims if told[_seat(claim)] != due[_seat(claim)]), claims[-1])
         yield _claimed(wrong, "returned", _list(told, "gets back"), _list(due, "gets back"), cites)
 
 
@@ -108,42 +112,102 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
 def _given(played: Played) -> Iterator[Paid]:
     for event in played.events:
         if isinstance(event, PotAwarded):
-            yield from (Paid(share.seat, share.amount, event.cites) for share in event.shares)
+            yield from (Paid(share.seat, share.amount, event.cites, event.pot, event.half) for share in event.shares)
         elif isinstance(event, OddChipAwarded):
-            yield Paid(event.seat, event.amount, event.cites)
+            yield Paid(event.seat, event.amount, event.cites, event.pot, event.half)
 
 
 def _won(record: Record, played: Played) -> Iterator[Difference]:
     claims = [claim for claim in record.claims if claim.said is Said.WON and claim.seat is not None]
-    if not claims or not played.state.over or any(one.what == AS_RECORDED for one in played.assumed):
+    if not claims:
+        return
+    if any(one.what in (AS_RECORDED, NOT_RECORDED) for one in played.assumed):
+        yield from _won_unseen(claims, played)
+        return
+    if not played.state.over:
         return
     told: Counter[int] = Counter()
     due: Counter[int] = Counter()
     cites: dict[int, tuple[Citation, ...]] = {}
-    parts: list[tuple[int, int]] = []
-    for claim in claims:
-        told[claim.seat if claim.seat is not None else -1] += claim.amount or 0
     for paid in _given(played):
         due[paid.seat] += paid.amount
         cites[paid.seat] = tuple(dict.fromkeys((*cites.get(paid.seat, ()), *paid.cites)))
-        parts.append((paid.seat, paid.amount))
+    for claim in claims:
+        told[_seat(claim)] += claim.amount or 0
     wrong = [seat for seat in sorted({*told, *due}) if told[seat] != due[seat]]
     if not wrong:
         return
-    odd = [claim for claim in claims if claim.seat in wrong and (claim.seat, claim.amount) not in parts]
-    at = next(iter(odd), None) or next((claim for claim in claims if claim.seat in wrong), claims[0])
+    at = _unmatched([claim for claim in claims if claim.seat in wrong], list(_given(played))) or claims[0]
     rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
     basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
     done = _list(Counter({seat: told[seat] for seat in wrong}), "wins")
     yield _claimed(at, "won", done, _list(Counter({seat: due[seat] for seat in wrong}), "wins"), basis)
 
 
+def _unmatched(claims: list[Claim], given: list[Paid]) -> Claim | None:
+    """The claim among these that is likely to be the wrong one: of who gets nothing, else one no award explains."""
+    got = {paid.seat for paid in given}
+    left = [claim for claim in claims if _seat(claim) not in got]
+    exact = Counter((paid.seat, paid.pot, paid.half, paid.amount) for paid in given)
+    in_all: Counter[tuple[int, int | None]] = Counter()
+    for paid in given:
+        in_all[paid.seat, paid.pot] += paid.amount
+    told = Counter((_seat(claim), claim.pot) for claim in claims)
+    for claim in claims:
+        place, amount = (_seat(claim), claim.pot), claim.amount or 0
+        part = (*place, claim.half, amount)
+        if exact[part] > 0:
+            exact[part] -= 1
+        elif claim.half is not None or told[place] > 1 or in_all[place] != amount:
+            left.append(claim)
+    return next(iter(left or claims), None)
+
+
+def _won_unseen(claims: list[Claim], played: Played) -> Iterator[Difference]:
+    """Who cannot have won, whatever the hands that are not known: who has no claim, or not for so much."""
+    state = played.state
+    rules = state.rules
+    formed = next((one for one in reversed(played.events) if isinstance(one, PotsFormed)), None)
+    most: Counter[int] = Counter()
+    for pot in formed.pots if formed is not None else ():
+        for seat in pots.contenders(state, pot):
+            most[seat] += pot.amount
+    told: Counter[int] = Counter()
+    for claim in claims:
+        told[_seat(claim)] += claim.amount or 0
+    for claim in claims:
+        seat = _seat(claim)
+        if told[seat] <= most[seat]:
+            continue
+        done = f"{named(seat)} wins {told[seat]}"
+        if most[seat]:
+            due, cites = f"he has a claim to {most[seat]}", rules.awards.layers.cites
+        elif 0 <= seat < len(state.seats) and state.seats[seat].conceded:
+            due, cites = "he has conceded his hand", rules.showdown.concession.cites
+        else:
+            due, cites = "he has no hand in the showdown", rules.showdown.halves.cites
+        yield _claimed(claim, "won", done, due, cites)
+        return
+
+
+def _seat(claim: Claim) -> int:
+    return claim.seat if claim.seat is not None else -1
+
+
 # Sums
+
+
+_WITH_CHIPS: Final = BETTING - {Did.FOLD, Did.CHECK}
+
+
+def amounts_told(record: Record) -> bool:
+    """Whether the record tells of every act how much it puts in."""
+    return all(act.to is not None or act.added is not None for act in record.acts if act.did in _WITH_CHIPS)
 
 
 def _balance(record: Record, played: Played) -> Iterator[Difference]:
     won = [claim for claim in record.claims if claim.said is Said.WON]
-    if not won or not played.state.over:
+    if not won or not played.state.over or not amounts_told(record):
         return
     money = sums(record.lines)
     came, went = money.put_in - money.returned, money.won + money.rake
@@ -155,32 +219,35 @@ def _balance(record: Record, played: Played) -> Iterator[Difference]:
 
 
 class Rake(NamedTuple):
-    """The rake of a record, as most of what it says has it."""
+    """The rake of a record."""
 
-    amount: int | None
     stated: int | None
+    """What it says the rake is; None where it does not say it."""
+    tales: tuple[int, ...]
+    """What it may have been: as stated, as what nobody won, as what is missing from the stacks."""
     claim: Claim | None
+    none_told: bool = False
+    """Whether nothing says that there is one: no claim, no missing chip, nor the sign."""
 
 
 def rake_of(record: Record) -> Rake:
-    """The rake a record states, unless its stacks and what is won agree on another."""
+    """The rake of a record, as each part of it has it; those told twice come first, and then what the stacks say."""
     claims = record.claims
     stated = [claim for claim in claims if claim.said is Said.RAKE and claim.amount is not None]
     said = sum(claim.amount or 0 for claim in stated) if stated else None
-    if said is None and record.header.site == own.FORMAT:
+    if record.header.site == own.FORMAT:
         # Our own format tells every rake, on the sign or in the header.
-        return Rake(0, said, None)
+        return Rake(said, (said or 0,), stated[-1] if stated else None)
     money = sums(record.lines)
-    by_won = money.put_in - money.returned - money.won if money.won else None
-    by_stacks = _lost(record)
-    tales = [one for one in (said, by_won, by_stacks) if one is not None and one >= 0]
-    if not tales:
-        return Rake(None, said, None)
-    most = Counter(tales).most_common()
-    amount = most[0][0]
-    if len(most) > 1 and most[0][1] == most[1][1]:
-        amount = said if said is not None else 0 if 0 in tales else tales[-1]
-    return Rake(amount, said, stated[-1] if stated else None)
+    full = amounts_told(record)
+    by_won = money.put_in - money.returned - money.won if money.won and full else None
+    over = sum(amount for _, amount in money.over)
+    by_acts = money.put_in - over - money.won if full and money.returned not in (0, over) else None
+    lost = _lost(record)
+    tales = [one for one in (said, lost, by_won, by_acts) if one is not None and one >= 0]
+    ordered = [one for one, _ in Counter(tales).most_common()]
+    none_told = said is None and not lost and not record.header.sign.rake_basis_points
+    return Rake(said, tuple(ordered), stated[-1] if stated else None, none_told)
 
 
 def _lost(record: Record) -> int | None:
@@ -197,17 +264,18 @@ def _lost(record: Record) -> int | None:
     return lost if ends else None
 
 
-def over_the_sign(record: Record, rules: RuleSet, rake: Rake) -> Iterator[Difference]:
-    """A rake that parts from the rest of the record, or is more than the sign permits."""
+def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Iterator[Difference]:
+    """A rake that parts from the rest of the record, taken to be ``amount``, or is more than the sign permits."""
     sign, cites = record.header.sign, rules.awards.rake.cites
-    if rake.claim is not None and rake.stated != rake.amount:
-        yield _claimed(rake.claim, "rake", f"{rake.stated} is raked", f"{rake.amount} is missing", cites)
-    elif rake.claim is not None and rake.amount and sign.rake_basis_points:
+    if rake.claim is not None and amount is not None and rake.stated != amount:
+        yield _claimed(rake.claim, "rake", f"{rake.stated} is raked", f"{amount} is missing from what is won", cites)
+    elif amount and sign.rake_basis_points and amounts_told(record):
         money = sums(record.lines)
         total = money.put_in - money.returned
         most = min(total * sign.rake_basis_points // (10_000 * sign.chip) * sign.chip, sign.rake_most)
-        if rake.amount > most:
-            yield _claimed(rake.claim, "rake", f"{rake.amount} is raked", f"the sign permits {most}", cites)
+        at = rake.claim or next((claim for claim in reversed(record.claims)), None)
+        if amount > most and at is not None:
+            yield _claimed(at, "rake", f"{amount} is raked", f"the sign permits {most}", cites)
 
 
 def _claimed(claim: Claim, code: str, done: str, due: str, cites: tuple[Citation, ...]) -> Difference:
@@ -220,4 +288,14 @@ def _list(amounts: Counter[int], does: str) -> str:
     return " and ".join(parts) or f"nobody {does} anything"
 
 
-__all__ = ["AS_RECORDED", "Rake", "differences", "named", "over_the_sign", "parting", "rake_of"]
+__all__ = [
+    "AS_RECORDED",
+    "NOT_RECORDED",
+    "Rake",
+    "amounts_told",
+    "differences",
+    "named",
+    "parting",
+    "rake_of",
+    "raked",
+]

@@ -1,17 +1,27 @@
-"""Findings written down: in sentences, a line each, as JSON, and counted over many files."""
+"""Findings written down: in sentences, a line each, as JSON, as SARIF, and counted over many files."""
 
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Final
+from urllib.parse import quote
 
+from doorcard import __version__
 from doorcard.audit.finding import Certainty, Finding
+
+LEVELS: Final = {
+    Certainty.CERTAIN: "error",
+    Certainty.HOUSE_READING: "warning",
+    Certainty.UNDECIDABLE: "note",
+}
+"""How tools that read findings call each certainty."""
 
 
 def line(finding: Finding) -> str:
-    """One line as compilers write them: file and line, kind, sentence, paragraphs."""
+    """One line as compilers write them: file and line, level, kind, sentence, paragraphs."""
     cited = ", ".join(map(str, finding.cites))
-    return f"{finding.file}:{finding.line}: {finding.code}: {finding.sentence} [{cited}]"
+    level = LEVELS[finding.certainty]
+    return f"{finding.file}:{finding.line}: {level}: {finding.code}: {finding.sentence} [{cited}]"
 
 
 def text(finding: Finding) -> Iterator[str]:
@@ -42,6 +52,43 @@ def as_json(finding: Finding) -> str:
     )
 
 
+class Sarif:
+    """Findings as SARIF 2.1.0, which tools for code read; written as they come, so that there may be any number."""
+
+    def __init__(self) -> None:
+        self._codes: dict[str, Finding] = {}
+
+    def begins(self) -> str:
+        """What stands before the first finding."""
+        return (
+            '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0",'
+            '"runs":[{"columnKind":"unicodeCodePoints","results":['
+        )
+
+    def result(self, finding: Finding) -> str:
+        """A finding, with a comma before it if it is not the first."""
+        comma = "," if self._codes else ""
+        self._codes.setdefault(finding.code, finding)
+        where = {"artifactLocation": {"uri": quote(finding.file)}, "region": {"startLine": max(1, finding.line)}}
+        cites = [f"{cite}: {cite.text()}" for cite in finding.cites]
+        return comma + json.dumps(
+            {
+                "ruleId": finding.code,
+                "level": LEVELS[finding.certainty],
+                "message": {"text": f"{finding.sentence} [{', '.join(map(str, finding.cites))}]"},
+                "locations": [{"physicalLocation": where}],
+                "properties": {"hand": finding.hand, "certainty": finding.certainty.value, "paragraphs": cites},
+            },
+            ensure_ascii=False,
+        )
+
+    def ends(self) -> str:
+        """What stands after the last finding: the tool, and the kinds that were found."""
+        rules = [{"id": code, "shortDescription": {"text": code.replace("-", " ")}} for code in sorted(self._codes)]
+        tool = {"driver": {"name": "doorcard", "version": __version__, "rules": rules}}
+        return f'],"tool":{json.dumps(tool)}}}]}}'
+
+
 class Summary:
     """What the audit of many files came to; it keeps counts and no hands."""
 
@@ -55,6 +102,8 @@ class Summary:
         self.damaged = 0
         self.unreadable = 0
         """Files that are no records, or broken somewhere."""
+        self.others = 0
+        """Files of a folder that hold no hands of ours."""
         self.notes = 0
         self.findings: Counter[Certainty] = Counter()
         self.codes: Counter[str] = Counter()
@@ -75,19 +124,21 @@ class Summary:
 
     def lines(self) -> Iterator[str]:
         """The summary in words."""
-        yield f"{_many(self.files, 'file')}, {_many(self.hands, 'hand')} audited"
+        yield f"{many(self.files, 'file')}, {many(self.hands, 'hand')} audited"
         read = self.findings[Certainty.HOUSE_READING]
-        yield f"{_many(self.accusations, 'finding')}" + (f", {read} by a house reading" if read else "")
+        yield f"{many(self.accusations, 'finding')}" + (f", {read} by a house reading" if read else "")
         if self.findings[Certainty.UNDECIDABLE]:
             yield f"undecidable: {self.findings[Certainty.UNDECIDABLE]}"
         if self.notes:
             yield f"shown in another order than is customary: {self.notes}"
         for game, number in sorted(self.not_stud.items()):
-            yield f"not stud: {_many(number, 'hand')} of {game or 'a game without a name'}"
+            yield f"not stud: {many(number, 'hand')} of {game or 'a game without a name'}"
         if self.elsewhere:
-            yield f"not played under these rules: {_many(self.elsewhere, 'hand')}"
+            yield f"not played under these rules: {many(self.elsewhere, 'hand')}"
         if self.damaged or self.unreadable:
-            yield f"damaged: {_many(self.damaged, 'hand')}; unreadable: {_many(self.unreadable, 'file')}"
+            yield f"damaged: {many(self.damaged, 'hand')}; unreadable: {many(self.unreadable, 'file')}"
+        if self.others:
+            yield f"no hand histories: {many(self.others, 'file')}"
         for title, counts in (("by kind", self.codes), ("by paragraph", self.paragraphs)):
             if counts:
                 yield f"{title}:"
@@ -106,13 +157,15 @@ class Summary:
             "not_under_these_rules": self.elsewhere,
             "damaged": self.damaged,
             "unreadable": self.unreadable,
+            "no_hand_histories": self.others,
             "codes": dict(_most_first(self.codes)),
             "paragraphs": dict(_most_first(self.paragraphs)),
         }
         return json.dumps({"summary": said}, ensure_ascii=False)
 
 
-def _many(number: int, what: str) -> str:
+def many(number: int, what: str) -> str:
+    """So many of something."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
@@ -120,4 +173,4 @@ def _most_first(counts: Counter[str]) -> list[tuple[str, int]]:
     return sorted(counts.items(), key=lambda one: (-one[1], one[0]))
 
 
-__all__ = ["Summary", "as_json", "line", "text"]
+__all__ = ["LEVELS", "Sarif", "Summary", "as_json", "line", "many", "text"]

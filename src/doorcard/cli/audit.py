@@ -1,93 +1,286 @@
-"""Hands on paper, audited file by file; only counts are kept of what has been read."""
+"""The command ``doorcard audit``: hands on paper judged file by file; only counts are kept of what has been read."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
 
-from doorcard.audit import examine, report
-from doorcard.audit.under import PACKS, in_pack
-from doorcard.cli.setup import named_or_read
-from doorcard.errors import RecordError
-from doorcard.records.detect import records
-from doorcard.records.record import Damaged, Record, Skipped
-from doorcard.rules import names, rule_set
-from doorcard.rules.ruleset import RuleSet
+import typer
 
-Choice = Callable[[Record], RuleSet | None]
+if TYPE_CHECKING:
+    from doorcard.audit import Audited
+    from doorcard.audit.report import Summary
+    from doorcard.audit.under import Law
+    from doorcard.records.record import Damaged, Record, Skipped
+
+FORMATS: Final = ("text", "lines", "json", "sarif")
 
 
-def rules_for(words: str | None) -> Choice:
-    """Which rules a record is audited under: a rule set, house rules of a file, a pack, or those of its own game.
+def audit(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILES", help="Files of hands, of any format we read, or folders of them.")
+    ],
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules", metavar="SET", help="A rule set, cardroom, nz or pa for each game of it, or a TOML file."
+        ),
+    ] = None,
+    compare: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--compare",
+            metavar="SET[,SET]",
+            help="Tell only what these laws ask otherwise than --rules; may be repeated.",
+        ),
+    ] = None,
+    reading: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--reading",
+            metavar="NAME=VALUE",
+            help="Read the rules so, in place of what the site does: raise-cap=4, burn=none. May be repeated.",
+        ),
+    ] = None,
+    form: Annotated[
+        str | None, typer.Option("--format", metavar="FORM", help="text, lines, json or sarif; text if not said.")
+    ] = None,
+    lines: Annotated[bool, typer.Option("--lines", help="The same as --format lines.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
+    summary: Annotated[bool, typer.Option("--summary", help="Print only the counts.")] = False,
+    undecidable: Annotated[
+        bool,
+        typer.Option("--undecidable/--no-undecidable", help="Whether to print what nobody can know from the record."),
+    ] = True,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Judge with so many processes.")] = 1,
+    lenient: Annotated[bool, typer.Option("--lenient", help="Read hands that are not clear, too.")] = False,
+) -> None:
+    """Judge recorded hands by a rule set: what was done, what was due, and the paragraph in our words.
+
+    Without --rules a hand is judged as its game is played in card rooms, read as its site plays it, or by the rules
+    it names itself.
+
+    \b
+    Examples:
+      doorcard audit history.txt
+      doorcard audit histories/ --rules nz --summary --jobs 2
+      doorcard audit hands.phhs --rules cardroom/razz --lines
+      doorcard audit histories/ --compare nz,pa
+      doorcard audit history.txt --reading raise-cap=4 --reading burn=none
+      doorcard audit tonight.jsonl --format sarif > findings.sarif
+    """
+    from doorcard.audit import report
+
+    shape = _shape(form, lines, json)
+    law = _law(rules, reading or [])
+    others = [_law(words, reading or []) for listed in compare or [] for words in listed.split(",")]
+    total = report.Summary()
+    with _progress() as tell:
+        found = _judged(files, [law, *others], jobs, lenient, total, tell)
+        if others:
+            _compare([law, *others], found, total, shape)
+        else:
+            _print(found, total, shape, summary, undecidable)
+    unread = bool(total.unreadable or total.damaged)
+    code = 2 if unread else 1 if total.accusations else 0
+    if code:
+        raise typer.Exit(code)
+
+
+def _shape(form: str | None, lines: bool, json: bool) -> str:
+    from doorcard.cli.setup import CommandError
+
+    asked = [shape for shape, wanted in ((form, form is not None), ("lines", lines), ("json", json)) if wanted]
+    if len(asked) > 1:
+        raise CommandError("only one of --format, --lines and --json says how findings are printed")
+    shape = asked[0] if asked else "text"
+    if shape not in FORMATS:
+        raise CommandError(f"--format {shape!r}: it is {', '.join(FORMATS[:-1])} or {FORMATS[-1]}")
+    return str(shape)
+
+
+def _law(words: str | None, readings: Sequence[str]) -> "Law":
+    """What the words name: a rule set, house rules of a file, a pack, or each record's own rules.
 
     Raises:
-        DoorcardError: there are no such rules.
+        DoorcardError: there are no such rules or readings.
     """
+    from doorcard.audit.under import PACKS, Law, read_reading
+    from doorcard.cli.setup import named_or_read
+
+    chosen = tuple([read_reading(one) for one in readings])
     if words is None:
-        return _own
+        return Law(readings=chosen)
+    words = words.strip()
     if words in PACKS:
-        return lambda record: in_pack(record, words)
+        return Law(words, None, chosen)
     rules = named_or_read(words)
-    return lambda record: rules if _same_game(record, rules) else None
+    return Law(rules.name, rules, chosen)
 
 
-def _own(record: Record) -> RuleSet | None:
-    return rule_set(record.header.rules)
+# Hands
 
 
-def _same_game(record: Record, rules: RuleSet) -> bool:
-    """Whether a rule set of ours plays the game of the record; house rules are taken at their word."""
-    if rules.name not in names() or rules.name == record.header.rules:
-        return True
-    return in_pack(record, rules.name.partition("/")[0]) == rules
+Tell = Callable[[int, int], None]
+"""Told how many files and hands have been read."""
 
 
-def audit(files: Sequence[Path], choice: Choice, *, json: bool, lines: bool, summary: bool, lenient: bool) -> int:
-    """Audit files and print what is found; the answer is the exit code."""
-    total = report.Summary()
-    for path in files:
+def _progress() -> "_Progress":
+    return _Progress(sys.stderr is not None and sys.stderr.isatty())
+
+
+class _Progress:
+    """How far it is, on the terminal that the errors go to; nothing where that is none."""
+
+    def __init__(self, shown: bool) -> None:
+        self.shown = shown
+
+    def __enter__(self) -> Tell:
+        if not self.shown:
+            return lambda files, hands: None
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[hands]} hands"),
+            TimeElapsedColumn(),
+        )
+        # What is printed goes through the bar only where both are on the same terminal.
+        shared = sys.stdout.isatty()
+        self.bar = Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=shared)
+        self.bar.start()
+        task = self.bar.add_task("files", total=None, hands=0)
+        return lambda files, hands: self.bar.update(task, completed=files, hands=hands)
+
+    def __exit__(self, *raised: object) -> None:
+        if self.shown:
+            self.bar.stop()
+
+
+def _judged(
+    files: Sequence[Path], laws: Sequence["Law"], jobs: int, lenient: bool, total: "Summary", tell: Tell
+) -> Iterator[tuple["Audited | None", ...]]:
+    """What came of each hand of the files under each law."""
+    from doorcard.audit.many import judged
+
+    return judged(_records(files, lenient, total, tell), laws, jobs)
+
+
+def _records(files: Sequence[Path], lenient: bool, total: "Summary", tell: Tell) -> Iterator["Record"]:
+    """The hands of stud in files and folders; what is none is counted and, where it is damaged, told."""
+    from doorcard.errors import RecordError, UnknownFormat
+    from doorcard.records.detect import records
+
+    read = 0
+    for path, named in _paths(files):
         total.files += 1
         try:
             for hand in records(path, lenient=lenient):
-                for line in _told(hand, str(path), choice, total, json=json, lines=lines):
-                    if not summary:
-                        print(line)
+                read += 1
+                if read % 50 == 1:
+                    tell(total.files, read)
+                yield from _record(hand, str(path), total)
+        except UnknownFormat as error:
+            if named:
+                total.unreadable += 1
+                print(f"doorcard: {error}", file=sys.stderr)
+            else:
+                total.files -= 1
+                total.others += 1
         except RecordError as error:
             total.unreadable += 1
             print(f"doorcard: {error}", file=sys.stderr)
-    if json:
-        print(total.as_json())
-    elif not lines:
-        print("\n".join(total.lines()))
-    return 2 if total.unreadable or total.damaged else 1 if total.accusations else 0
 
 
-def _told(
-    hand: Record | Skipped | Damaged, path: str, choice: Choice, total: report.Summary, *, json: bool, lines: bool
-) -> Iterator[str]:
-    """What is said of one hand of a file."""
+def _paths(files: Sequence[Path]) -> Iterator[tuple[Path, bool]]:
+    """Every file, those of folders in the order of their names, and whether it was named itself."""
+    for path in files:
+        if path.is_dir():
+            yield from ((one, False) for one in sorted(path.rglob("*")) if one.is_file())
+        else:
+            yield path, True
+
+
+def _record(hand: "Record | Skipped | Damaged", path: str, total: "Summary") -> Iterator["Record"]:
+    from doorcard.records.record import Damaged, Skipped
+
     if isinstance(hand, Skipped):
         total.not_stud[hand.game] += 1
-        return
-    if isinstance(hand, Damaged):
+    elif isinstance(hand, Damaged):
         total.damaged += 1
         print(f"doorcard: {path}:{hand.line}: {hand.why}", file=sys.stderr)
-        return
-    rules = choice(hand)
-    if rules is None:
-        total.elsewhere += 1
-        return
-    audited = examine(hand, rules)
-    total.hands += 1
-    total.notes += len(audited.notes)
-    total.add(audited.findings)
-    for finding in audited.findings:
-        if json:
-            yield report.as_json(finding)
-        elif lines:
-            yield report.line(finding)
-        else:
-            yield from report.text(finding)
-            yield ""
+    else:
+        yield hand
 
 
-__all__ = ["audit", "rules_for"]
+# What is printed
+
+
+def _print(
+    found: Iterator[tuple["Audited | None", ...]], total: "Summary", shape: str, summary: bool, undecidable: bool
+) -> None:
+    """Print what is found, and the counts."""
+    from doorcard.audit import report
+
+    sarif = report.Sarif()
+    if shape == "sarif":
+        print(sarif.begins())
+    for (audited,) in found:
+        if audited is None:
+            total.elsewhere += 1
+            continue
+        total.hands += 1
+        total.notes += len(audited.notes)
+        total.add(audited.findings)
+        for finding in () if summary else audited.findings:
+            if not finding.accuses and not undecidable:
+                continue
+            if shape == "json":
+                print(report.as_json(finding))
+            elif shape == "sarif":
+                print(sarif.result(finding))
+            elif shape == "lines":
+                print(report.line(finding))
+            else:
+                print("\n".join(report.text(finding)), end="\n\n")
+    if shape == "sarif":
+        print(sarif.ends())
+    elif shape == "json":
+        print(total.as_json())
+    elif shape == "text" or summary:
+        print("\n".join(total.lines()))
+
+
+def _compare(
+    laws: Sequence["Law"], found: Iterator[tuple["Audited | None", ...]], total: "Summary", shape: str
+) -> None:
+    """Print what the laws ask otherwise than the first of them."""
+    from json import dumps
+
+    from doorcard.audit import report
+    from doorcard.audit.compare import Comparison
+    from doorcard.cli.setup import CommandError
+
+    if shape not in ("text", "json"):
+        raise CommandError(f"--compare is told as text or json, not as {shape}")
+    names = [law.name or "its own rules" for law in laws]
+    comparisons = [Comparison(names[0], name) for name in names[1:]]
+    for base, *others in found:
+        total.hands += 1
+        for comparison, other in zip(comparisons, others, strict=True):
+            comparison.add(base, other)
+            if other is not None and base is not None:
+                total.codes.update(one.code for one in other.findings if one.accuses)
+    if shape == "json":
+        counted = {"files": total.files, "hands": total.hands, "damaged": total.damaged}
+        print(dumps({"compared": [one.as_json() for one in comparisons], **counted}, ensure_ascii=False))
+        return
+    for comparison in comparisons:
+        print("\n".join(comparison.lines()), end="\n\n")
+    print(f"{report.many(total.files, 'file')}, {report.many(total.hands, 'hand')}")
+
+
+__all__ = ["audit"]

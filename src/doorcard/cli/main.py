@@ -12,8 +12,10 @@ from typing import IO, Annotated, Any
 import typer
 
 from doorcard import __version__
+from doorcard.cli.audit import audit
 from doorcard.cli.odds import odds
 from doorcard.cli.simulate import simulate
+from doorcard.cli.stats import stats
 from doorcard.errors import DoorcardError, SignNotPermitted
 
 USUAL_GAME = "pa/seven-card-stud-high"
@@ -36,6 +38,19 @@ Exit codes:
   0    nothing is wrong
   1    there are findings
   2    a file or a hand cannot be read; one sentence on stderr says why
+  130  interrupted"""
+
+STATS_CODES = """\b
+Exit codes:
+  0    every hand of stud is counted
+  2    a file or a hand is not, the others are; sentences on stderr say why
+  130  interrupted"""
+
+CONVERT_CODES = """\b
+Exit codes:
+  0    every hand of stud is converted
+  1    the format cannot say some of them; sentences on stderr say why
+  2    a file or a hand cannot be read, the others are converted all the same
   130  interrupted"""
 
 app = typer.Typer(
@@ -281,35 +296,43 @@ app.command(epilog=CODES)(odds)
 app.command(epilog=CODES)(simulate)
 
 
-@app.command(epilog=AUDIT_CODES)
-def audit(
-    files: Annotated[list[Path], typer.Argument(metavar="FILES", help="Files of hands, of any format we read.")],
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            "--rules", metavar="SET", help="A rule set, cardroom, nz or pa for each game of it, or a TOML file."
-        ),
-    ] = None,
-    lines: Annotated[bool, typer.Option("--lines", help="Print each finding as one line.")] = False,
-    summary: Annotated[bool, typer.Option("--summary", help="Print only the counts.")] = False,
-    lenient: Annotated[bool, typer.Option("--lenient", help="Read hands that are not clear, too.")] = False,
-    json: Json = False,
-) -> None:
-    """Judge recorded hands by a rule set: what was done, what was due, and the paragraph in our words.
+app.command(epilog=AUDIT_CODES)(audit)
 
-    Without --rules a hand is judged as its game is played in card rooms, or by the rules it names itself.
+
+app.command(epilog=STATS_CODES)(stats)
+
+
+@app.command(epilog=CONVERT_CODES)
+def convert(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILES", help="Files of hands of any format; - is standard input."),
+    ],
+    to: Annotated[str, typer.Option("--to", metavar="FORMAT", help="own, phh, phhs or pokerstars.")],
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="PATH", help="A file for all of them, or a directory with one for each."),
+    ] = None,
+    lenient: Annotated[
+        bool, typer.Option("--lenient", help="Convert hands that are not clear, too; list every liberty.")
+    ] = False,
+) -> None:
+    """Write recorded hands in another format: our own, PHH, or the text of PokerStars.
+
+    A hand that the format cannot say is named with its line and the reason, and left out. Without --out the hands
+    are printed.
 
     \b
     Examples:
-      doorcard audit history.txt
-      doorcard audit *.txt --rules nz --summary
-      doorcard audit hands.phhs --rules cardroom/razz --lines
-      doorcard audit tonight.jsonl --json
+      doorcard convert history.txt --to own --out history.jsonl
+      doorcard convert tonight.jsonl --to pokerstars > tonight.txt
+      doorcard convert *.txt --to phhs --out all.phhs
+      doorcard convert tournament.xml --to phh --out hands/
     """
-    from doorcard.cli.audit import audit as audited
-    from doorcard.cli.audit import rules_for
+    from doorcard.cli.convert import convert as converted
+    from doorcard.cli.convert import target_named
 
-    code = audited(files, rules_for(rules), json=json, lines=lines, summary=summary, lenient=lenient)
+    code = converted(files, target_named(to), out, lenient=lenient)
     if code:
         raise typer.Exit(code)
 

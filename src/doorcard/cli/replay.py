@@ -1,6 +1,6 @@
 """A recorded hand, step by step, as any viewer it was written for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -8,14 +8,14 @@ from doorcard.cli.board import HEADER, rows
 from doorcard.cli.deal import as_json, call
 from doorcard.cli.narrate import Dealer, capital, sentence
 from doorcard.cli.screen import Screen
-from doorcard.cli.setup import CommandError, viewer_named
+from doorcard.cli.setup import CommandError, source_of, viewer_named
 from doorcard.engine.state import HandState
 from doorcard.errors import DoorcardError, RecordError
 from doorcard.records import own
-from doorcard.records.detect import Format, format_of, records
-from doorcard.records.fold import play
-from doorcard.records.record import Damaged, Record
-from doorcard.replay import Replay
+from doorcard.records.detect import BinarySource, Format, records_of, sighted
+from doorcard.records.record import Damaged, Record, Skipped
+from doorcard.records.replay import Replay
+from doorcard.records.whole import hand_of
 from doorcard.rules.ruleset import StreetName
 
 HELP: Final = """\
@@ -27,27 +27,48 @@ start        to the beginning      quit          leave"""
 
 
 def recorded_hand(path: Path, number: int | None, viewer: str | None) -> own.Hand:
-    """The hand of a file, or one of several, as this viewer saw it.
+    """The hand of a file, or one of several, as this viewer saw it; - is standard input.
 
     Raises:
         RecordError: the file cannot be read, or the viewer saw other cards than are on paper.
         CommandError: there is no such hand, or which one is not said.
     """
-    hands = hands_of(path)
-    if not hands:
+    found, count = None, 0
+    for hand in hands_in(source_of(path)):
+        count += 1
+        if count == (number or 1):
+            found = hand
+        if count == number:
+            break
+    if not count:
         raise RecordError("the file holds no hand of stud", path=str(path))
-    if number is None and len(hands) > 1:
-        raise CommandError(f"{path} holds {len(hands)} hands; choose one with --hand 1 to --hand {len(hands)}")
-    if number is not None and not 1 <= number <= len(hands):
-        raise CommandError(f"--hand {number}: {path} holds {len(hands)} hand{'s' if len(hands) > 1 else ''}")
-    hand = hands[(number or 1) - 1]
-    own_format = format_of(path) is Format.OWN
+    if number is None and count > 1:
+        raise CommandError(f"{path} holds {count} hands; choose one with --hand 1 to --hand {count}")
+    if found is None:
+        raise CommandError(f"--hand {number}: {path} holds {count} hand{'s' if count > 1 else ''}")
+    if isinstance(found, Damaged):
+        raise found.error
+    hand = found if isinstance(found, own.Hand) else hand_of(found)
+    own_format = isinstance(found, own.Hand)
     check_told(hand, path, own_format=own_format)
     if viewer is None:
         return hand
     seen = own.seen_by(hand, viewer_named(viewer, len(hand.begin.seats)))
     check_told(seen, path, own_format=own_format)
     return seen
+
+
+def hands_in(source: BinarySource) -> Iterator[own.Hand | Record | Damaged]:
+    """The hands of stud of a file of any format we read, one after another.
+
+    Raises:
+        RecordError: the file cannot be read.
+    """
+    found, source = sighted(source)
+    if found is Format.OWN:
+        yield from own.hands(source)
+    else:
+        yield from (hand for hand in records_of(found, source) if not isinstance(hand, Skipped))
 
 
 def check_told(hand: own.Hand, path: Path, *, own_format: bool) -> None:
@@ -74,25 +95,6 @@ def check_told(hand: own.Hand, path: Path, *, own_format: bool) -> None:
             pass
     except (DoorcardError, LookupError, ValueError, TypeError, AttributeError) as error:
         raise RecordError("the events of the hand contradict one another", path=str(path), line=hand.line) from error
-
-
-def hands_of(path: Path) -> list[own.Hand]:
-    """The hands of a file of any format we read; one from elsewhere is folded under the customary rules of its game.
-
-    Raises:
-        RecordError: the file, or a hand in it, cannot be read.
-    """
-    if format_of(path) is Format.OWN:
-        return list(own.hands(path))
-    found: list[own.Hand] = []
-    for record in records(path):
-        if isinstance(record, Damaged):
-            raise record.error
-        if isinstance(record, Record):
-            played = play(record)
-            names = tuple(chair.name for chair in record.header.chairs)
-            found.append(own.Hand(begin=played.begin, events=played.events, names=names, line=record.header.line))
-    return found
 
 
 class Stepper:

@@ -1,19 +1,20 @@
 """What is chosen on the command line: the rule set, the sign, the viewer, and who plays."""
 
 import os
+import sys
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
 from doorcard.errors import DoorcardError, RecordError, SignNotPermitted, UnknownRules
 from doorcard.players.caller import Caller
 from doorcard.players.player import Player
 from doorcard.players.random import Random
 from doorcard.players.tight import Tight
-from doorcard.records import own
+from doorcard.records import files, own
 from doorcard.rules import names, rule_set
 from doorcard.rules.amend import TOO_DEEP, TOO_MUCH, TooLarge, check_size, load
 from doorcard.rules.options import choices
@@ -203,6 +204,19 @@ def secret_seed() -> int:
 # Records
 
 
+def source_of(path: Path) -> Path | IO[bytes]:
+    """The file that is read; - is standard input.
+
+    Raises:
+        CommandError: standard input is closed.
+    """
+    if str(path) != "-":
+        return path
+    if sys.stdin is None:
+        raise CommandError("-: standard input is closed")
+    return sys.stdin.buffer
+
+
 def record_file(words: str | None) -> Path | None:
     """The file that ``--record`` names; None where nothing is to be kept.
 
@@ -222,7 +236,7 @@ def check_record(path: Path) -> None:
     Raises:
         RecordError: it is there and is no file of hands, or it cannot be written.
     """
-    there = own.regular(path)
+    there = files.regular(path)
     if there is not None and there.st_size:
         next(own.hands(path), None)
     if not os.access(path if there is not None else path.parent, os.W_OK):

@@ -142,7 +142,9 @@ def known(state: HandState, number: int) -> bool:
 def must_show(state: HandState, number: int) -> Ruling[bool | None]:
     """Whether a seat must expose its hand; None where only unknown cards could say."""
     rules, seats = state.rules.showdown, state.seats
-    before = state.show_order[: state.show_order.index(number)]
+    place = state.show_order.index(number)
+    # A hand that is exposed counts, though its turn had not come.
+    before = [other for at, other in enumerate(state.show_order) if at < place or (at > place and seats[other].shown)]
     undecided = False
     for pot in contested(state):
         if number not in pot.claimants:

@@ -4,10 +4,11 @@ import enum
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
-from doorcard.errors import Malformed, RecordError, UnknownFormat
+from doorcard.errors import Malformed, UnknownFormat
 from doorcard.records import bovada, fulltilt, ipoker, own, partypoker, phh, pokerstars, winamax, winning
+from doorcard.records.files import beginning, name_of, opened
 from doorcard.records.record import Damaged, Record, Skipped
 from doorcard.records.transcribe import record_of
 
@@ -26,6 +27,9 @@ class Format(enum.Enum):
     IPOKER = "iPoker"
     WINNING = "Winning Poker Network"
 
+
+BinarySource = str | Path | IO[bytes]
+"""A file by its name, or one that is open already."""
 
 ENOUGH: Final = 1 << 16
 """How many bytes from the beginning of a file tell its format."""
@@ -89,31 +93,68 @@ def format_of(path: str | Path) -> Format:
         UnknownFormat: it is in no format we read.
         RecordError: the file cannot be opened.
     """
-    try:
-        with Path(path).open("rb") as file:
-            begins = file.read(ENOUGH)
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise RecordError(f"cannot be read: {reason}", path=str(path)) from None
-    return detect(begins, str(path))
+    return sighted(path)[0]
 
 
-def records(path: str | Path, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
-    """The hands of a file of any format we read: those that are not stud are skipped by name, damaged ones reported.
-
-    With ``lenient`` the readers of the sites take liberties where a hand is not clear, and list them in its notes.
+def sighted(source: BinarySource) -> tuple[Format, BinarySource]:
+    """The format of a file given by its name, or open; and what it is to be read from now.
 
     Raises:
         UnknownFormat: it is in no format we read.
-        Malformed: it is our own or PHH, and broken at some line.
         RecordError: the file cannot be opened.
     """
-    found = format_of(path)
-    if found is Format.OWN:
-        return (record_of(hand, str(path)) for hand in own.hands(path))
-    if found in (Format.PHH, Format.PHHS):
-        return phh.read(path)
-    return _SITES[found](path, lenient=lenient)
+    if isinstance(source, str | Path):
+        with opened(source) as file:
+            return detect(beginning(file, ENOUGH)[0], str(source)), source
+    begins, whole = beginning(source, ENOUGH)
+    return detect(begins, name_of(source)), whole
+
+
+def records(source: BinarySource, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
+    """The hands of a file of any format we read: those that are not stud are skipped by name, damaged ones reported.
+
+    The file is given by its name, or open; it is read hand by hand. With ``lenient`` the readers of the sites take
+    liberties where a hand is not clear, and list them in its notes.
+
+    Raises:
+        UnknownFormat: it is in no format we read.
+        Malformed: it is our own, and broken at some line.
+        RecordError: the file cannot be opened.
+    """
+    found, source = sighted(source)
+    return records_of(found, source, lenient=lenient)
+
+
+def records_of(form: Format, source: BinarySource, *, lenient: bool = False) -> Iterator[Record | Skipped | Damaged]:
+    """The same of a file whose format is known."""
+    if form is Format.OWN:
+        return (record_of(hand, name_of(source)) for hand in own.hands(source))
+    if form in (Format.PHH, Format.PHHS):
+        return phh.read(source)
+    return _SITES[form](source, lenient=lenient)
+
+
+def read(
+    source: BinarySource, *, lenient: bool = False, besides: Callable[[Skipped | Damaged], object] | None = None
+) -> Iterator[Record]:
+    """The hands of stud in a file of any format we read, one after another.
+
+    ``besides`` is called with every other hand, one that is not stud or that is damaged; without it those that are
+    not stud are passed over, and the first damaged one is an error. With ``lenient`` hands that are not clear are
+    read too, and the notes of their headers list every liberty taken.
+
+    Raises:
+        UnknownFormat: the file is in no format we read.
+        Malformed: a hand is damaged, and nobody is told; or the file is our own, and broken at some line.
+        RecordError: the file cannot be opened.
+    """
+    for hand in records(source, lenient=lenient):
+        if isinstance(hand, Record):
+            yield hand
+        elif besides is not None:
+            besides(hand)
+        elif isinstance(hand, Damaged):
+            raise hand.error
 
 
 def record(path: str | Path) -> Record:
@@ -135,4 +176,14 @@ def record(path: str | Path) -> Record:
     return only
 
 
-__all__ = ["Format", "detect", "format_of", "record", "records"]
+__all__ = [
+    "BinarySource",
+    "Format",
+    "detect",
+    "format_of",
+    "read",
+    "record",
+    "records",
+    "records_of",
+    "sighted",
+]

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from doorcard.cards import DECK, Card
 from doorcard.engine import actions, dealing, pots, showdown
 from doorcard.engine.actions import Action
-from doorcard.engine.asking import owed
+from doorcard.engine.asking import owed, why_turn
 from doorcard.engine.decide import decide, exposed
 from doorcard.engine.events import (
     ActionTurned,
@@ -29,6 +29,7 @@ from doorcard.engine.events import (
     Half,
     HandConceded,
     HandOver,
+    HandShown,
     HoleCardDealt,
     PotAwarded,
     Share,
@@ -46,13 +47,12 @@ from doorcard.engine.wagering import completing, full_bet, with_chips
 from doorcard.errors import DealError, IllegalAction
 from doorcard.law import Citation
 from doorcard.records.record import BETTING, BY_THE_DEALER, RISES, Act, Claim, Did, Record, Said
-from doorcard.rules import rule_set
 from doorcard.rules.clauses import AllInHands, ForcedAmount, OpenPair, Permission, Structure
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, default_sign
 
 
-class Difference(msgspec.Struct, frozen=True, kw_only=True):
+class Difference(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One place where the record and the rules part."""
 
     line: int
@@ -68,14 +68,14 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     seat: int = DEALER
 
 
-class Assumed(msgspec.Struct, frozen=True):
+class Assumed(msgspec.Struct, frozen=True, gc=False):
     """Something the record does not say and the fold had to take for granted."""
 
     line: int
     what: str
 
 
-class Taken(msgspec.Struct, frozen=True):
+class Taken(msgspec.Struct, frozen=True, gc=False):
     """One act of the record, or the rules alone, and what came of it."""
 
     act: Act | None
@@ -103,13 +103,36 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def play(record: Record, rules: RuleSet | None = None) -> Played:
-    """The record folded under a rule set, or under the customary one of its game.
+    """The record folded under a rule set, or under its own.
 
     Raises:
+        UnknownRules: none is given, and the record names rules that nobody has here.
         SignNotPermitted: the amounts and seats of the record are no table these rules permit.
         DealError: fewer than two players take part.
     """
-    return _Fold(record, rules if rules is not None else rule_set(record.header.rules)).played()
+    under = rules if rules is not None else record.rules
+    folded = _last.of(record, under)
+    return folded if folded is not None else _last.keep(record, under, _Fold(record, under).played())
+
+
+class _Last:
+    """The record folded last: who audits a hand and writes it down folds it once."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[Record, RuleSet, Played] | None = None
+
+    def of(self, record: Record, rules: RuleSet) -> Played | None:
+        """What came of this record under these rules, if it was the last."""
+        kept = self._kept
+        return kept[2] if kept is not None and kept[0] is record and kept[1] is rules else None
+
+    def keep(self, record: Record, rules: RuleSet, played: Played) -> Played:
+        """Remember what came of a record."""
+        self._kept = (record, rules, played)
+        return played
+
+
+_last: Final = _Last()
 
 
 def sign_under(record: Record, rules: RuleSet) -> TableSign:
@@ -146,7 +169,17 @@ def _switch(permission: Permission, told: bool) -> bool:
     return permission is Permission.ALWAYS or (permission is Permission.IF_THE_SIGN_SAYS and told)
 
 
+COMMON_NOT_RECORDED: Final = "the card dealt for everybody is not recorded"
+
 _NO_MORE_BETTING: Final = frozenset((Stage.SHOWDOWN, Stage.AWARDS, Stage.OVER))
+_DOES: Final[dict[type[Action], Did]] = {
+    actions.Check: Did.CHECK,
+    actions.Call: Did.CALL,
+    actions.Bet: Did.BET,
+    actions.Complete: Did.COMPLETE,
+    actions.Raise: Did.RAISE,
+    actions.BringIn: Did.BRING_IN,
+}
 _SHOWDOWN_ACTS: Final = frozenset((Did.SHOW, Did.MUCK, Did.ASK))
 
 
@@ -166,6 +199,8 @@ class _Fold:
         self.street_line = record.header.line
         self.unseen: dict[int, int] = {}
         """How many up cards of a seat the record does not know."""
+        self.blind = False
+        """Whether a card dealt for everybody is not known, so that no hand can be judged."""
         self.begin = self.state = begin(
             rules,
             sign_under(record, rules),
@@ -243,6 +278,10 @@ class _Fold:
         actor = to_act(state)
         if actor == DEALER:
             self._deal()
+            while self.state.plan:
+                # While cards are due nobody acts, and the rules bring about nothing else.
+                self._taken(None)
+                self._deal()
             self._settle()
             self._taken(None)
             return True
@@ -286,12 +325,14 @@ class _Fold:
             event = procedure(self._lit())
         except DealError as error:
             event = self._deal_anyhow(error)
+        if event is None:
+            return None
         if isinstance(event, StreetPlanned):
             return self._as_dealt(event)
         if isinstance(event, ShowdownReached) and not event.order:
             # Nobody put in a chip, so there is no pot to compare hands for.
             return HandOver(cites=state.rules.awards.conclusion.cites)
-        if isinstance(event, ActionTurned) and any(number in self.unseen for number in state.live):
+        if self.unseen and isinstance(event, ActionTurned) and any(number in self.unseen for number in state.live):
             return self._as_opened(event)
         return event
 
@@ -301,7 +342,8 @@ class _Fold:
         if stage is Stage.SHOWDOWN:
             return bool(self.state.showing) and act.did in (Did.SHOW, Did.MUCK)
         if stage is Stage.BETTING:
-            return act.did in BETTING and act.seat in self.state.live and len(self.state.live) > 1
+            live = self.state.live
+            return act.did in BETTING and act.seat in live and len(live) > 1
         if stage is Stage.COLLECTED:
             return act.did is Did.SHOW and len(self.state.live) > 1 and self._another_street()
         return False
@@ -311,6 +353,8 @@ class _Fold:
         state = self.state
         if len(state.live) < 2 or not any(pot.left for pot in state.pots):
             return True
+        if self.blind:
+            return False
         known = [number for number in state.live if showdown.known(state, number)]
         return all(5 <= len(showdown.holding(state, number)) <= 7 for number in known)
 
@@ -338,16 +382,22 @@ class _Fold:
         if not event.whole:
             return event
         self.dealt, self.common = {}, deque()
+        begun = False
         while self.acts and self.acts[0].did in BY_THE_DEALER:
             act = self.acts[0]
-            if act.did is Did.STREET and (self.dealt or self.common):
-                break
+            if act.did is Did.STREET:
+                # Streets without a card on paper follow one another when nobody can bet any more.
+                if begun or self.dealt or self.common:
+                    break
+                begun = True
             self.street_line = act.line
             if act.did is Did.DEAL:
                 if self._full(event, act.seat):
                     break
                 self.dealt.setdefault(act.seat, deque()).extend(act.cards)
             elif act.did is Did.COMMUNITY:
+                if self.dealt and not any(step.step is Step.COMMON for step in event.plan):
+                    break
                 self.common.extend(act.cards)
             self.acts.popleft()
         return self._as_shared(event)
@@ -436,7 +486,8 @@ class _Fold:
         state = self.state
         card = self.common.popleft() if self.common else None
         if card is None:
-            self.assumed.append(Assumed(self.street_line, "the card dealt for everybody is not recorded"))
+            self.assumed.append(Assumed(self.street_line, COMMON_NOT_RECORDED))
+            self.blind = True
             self._happen(StreetPlanned(state.street, state.plan[1:], state.whole, cites=state.plan_cites))
             return
         try:
@@ -444,6 +495,7 @@ class _Fold:
         except DealError as error:
             act = Act(line=self.street_line, did=Did.COMMUNITY, cards=(card,))
             self._note(error.code, f"{card} is dealt for everybody", str(error), error.cites, act)
+            self.blind = True
             event = CommunityCardDealt(card, cites=state.plan_cites)
         self._happen(event)
 
@@ -465,7 +517,7 @@ class _Fold:
     def _lit(self) -> HandState:
         """The state with stand-ins for up cards nobody wrote down, to be asked only who acts in which order."""
         state = self.state
-        deals = state.stage in (Stage.DEAL, Stage.DISCARD) and not state.plan
+        deals = self.unseen and state.stage in (Stage.DEAL, Stage.DISCARD) and not state.plan
         if not deals or not any(number in self.unseen for number in state.live):
             return state
         others = (card for card in DECK if not state.out >> card & 1)
@@ -561,7 +613,9 @@ class _Fold:
     def _words(self, act: Act, wish: Action) -> str:
         amount = getattr(wish, "to", None)
         to = f" to {amount}" if isinstance(amount, int) else ""
-        return f"seat {act.seat + 1} {act.did.value}{to}"
+        # A record that has one word for several acts is told by the act it comes to.
+        does = _DOES.get(type(wish), act.did) if act.did in (Did.RISE, Did.STAY) else act.did
+        return f"seat {act.seat + 1} {does.value}{to}"
 
     def _with_amount(self, act: Act, event: Event) -> Event:
         """A call for as much as the record says."""
@@ -621,10 +675,33 @@ class _Fold:
         self._note(
             "not-now",
             f"seat {act.seat + 1} {act.did.value}",
-            f"nobody may act; the hand is at {self.state.stage.value}",
-            self.state.turn_cites or self.state.rules.awards.conclusion.cites,
+            self._why_too_late(act),
+            self._cites_of_turn(),
             act,
         )
+
+    def _why_too_late(self, act: Act) -> str:
+        """Why this act is none, and whose turn it is instead."""
+        state, actor = self.state, to_act(self.state)
+        if state.street < 0:
+            return "no cards are dealt yet"
+        gone = "has folded" if state.seats[act.seat].folded else ""
+        if state.stage is Stage.BETTING and actor is not None and actor >= 0:
+            return f"seat {act.seat + 1} {gone or 'may not act'}; the action is on seat {actor + 1}"
+        if gone:
+            return f"seat {act.seat + 1} {gone}"
+        if len(state.live) < 2:
+            return "all others have folded, and the hand is won"
+        return "the betting is closed"
+
+    def _cites_of_turn(self) -> tuple[Citation, ...]:
+        """What put the hand where it is."""
+        state = self.state
+        if state.street < 0:
+            return state.rules.deal.ante.cites
+        if state.stage is Stage.BETTING:
+            return why_turn(state) or state.at.betting.cites
+        return state.at.betting.cites if len(state.live) > 1 else state.at.last_player.cites
 
     # Showing
 
@@ -637,8 +714,11 @@ class _Fold:
             self._already_shown(act, down)
             return
         if None in down or len(down) != len(player.hole):
-            if None not in down:
+            missing = len(player.hole) - len(down)
+            if None not in down and missing != self.unseen.get(act.seat, 0):
                 self._wrong_cards(act, f"seat {act.seat + 1} has {len(player.hole)} down cards to show")
+            elif None not in down:
+                self._show_in_part(act, down, missing)
             return
         cards = tuple([card for card in down if card is not None])
         known = player.known_hole
@@ -650,9 +730,16 @@ class _Fold:
         else:
             self._show_besides(act, cards)
 
+    def _show_in_part(self, act: Act, down: Sequence[Card | None], missing: int) -> None:
+        """All his down cards are shown; an up card that nobody wrote down is still not known."""
+        # The fold keeps such an up card among the down ones.
+        cards = cast(tuple[Card, ...], (*down, *(None,) * missing))
+        self._happen(HandShown(act.seat, cards, cites=self.state.rules.showdown.must_show.cites))
+
     def _already_shown(self, act: Act, down: Sequence[Card | None]) -> None:
         hole = self.state.seats[act.seat].hole
-        if not {card for card in down if card is not None} <= set(hole):
+        strange = {card for card in down if card is not None} - set(hole)
+        if len(strange) > hole.count(None):
             self._wrong_cards(act, f"seat {act.seat + 1} has shown other cards")
 
     def _wrong_cards(self, act: Act, due: str) -> None:
@@ -745,7 +832,8 @@ class _Fold:
         sure = actor is not None and showdown.known(state, actor) and self._can_be_judged()
         if state.stage is Stage.SHOWDOWN and actor is not None and sure:
             self.assumed.append(Assumed(0, f"the record does not say that seat {actor + 1} shows"))
-            self._happen(decide(state, actor, actions.Show()))
+            cites = showdown.must_show(state, actor).cites
+            self._happen(exposed(state, actor, state.seats[actor].known_hole, cites))
             return True
         if state.stage in (Stage.SHOWDOWN, Stage.AWARDS):
             return self._award_as_recorded()
@@ -810,4 +898,4 @@ class _Fold:
                     )
 
 
-__all__ = ["Assumed", "Difference", "Played", "Taken", "play", "sign_under"]
+__all__ = ["COMMON_NOT_RECORDED", "Assumed", "Difference", "Played", "Taken", "play", "sign_under"]

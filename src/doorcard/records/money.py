@@ -25,9 +25,9 @@ def is_amount(value: object) -> bool:
     """Whether a number as TOML reads it is money we can keep exact."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return False
-    if isinstance(value, Decimal) and not value.is_finite():
-        return False
-    return 0 <= value <= MOST and decimals(Decimal(value)) <= MOST_DECIMALS
+    if isinstance(value, int):
+        return 0 <= value <= MOST
+    return value.is_finite() and 0 <= value <= MOST and decimals(value) <= MOST_DECIMALS
 
 
 def decimals(number: Decimal) -> int:
@@ -46,7 +46,7 @@ def scale_of(numbers: Iterable[Decimal]) -> int:
     >>> scale_of([Decimal("0.5"), Decimal("0.25"), Decimal(3)])
     100
     """
-    return int(10 ** max([decimals(number) for number in numbers], default=0))
+    return int(10 ** max([decimals(number) for number in set(numbers)], default=0))
 
 
 def units(number: Decimal, scale: int) -> int:
@@ -55,6 +55,8 @@ def units(number: Decimal, scale: int) -> int:
     >>> units(Decimal("0.25"), 100)
     25
     """
+    if scale == 1:
+        return int(number)
     with localcontext() as context:
         context.prec = 60
         return int(number * scale)

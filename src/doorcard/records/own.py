@@ -5,13 +5,10 @@ what is read is checked: the shape of every event, its seats, that no card is in
 lost. Whether the hand was lawful is the auditor's question, not the reader's.
 """
 
-import contextlib
 import functools
 import os
 import re
-import stat
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count
 from pathlib import Path
 from typing import IO, Any, Final, get_args, get_type_hints
 
@@ -24,6 +21,7 @@ from doorcard.engine.play import begin, replay
 from doorcard.engine.state import HandState, Part
 from doorcard.errors import DealError, Malformed, RecordError, SignNotPermitted, UnknownFormat, UnknownRules
 from doorcard.law import Citation
+from doorcard.records import files
 from doorcard.records.codec import Unfit, codec, fields_of, read_fields, shortened, unfit
 from doorcard.records.possible import why_impossible
 from doorcard.rules import RULE_SETS, names, rule_set
@@ -43,6 +41,20 @@ LONGEST_LINE: Final = 1 << 20
 Written = dict[str, Any]
 
 
+class Origin(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a hand was read that was not written down by us."""
+
+    site: str = ""
+    game: str = ""
+    """The game as the record names it."""
+    hand: str = ""
+    """Its number or name there."""
+    event: str = ""
+    currency: str = ""
+    scale: int = 1
+    """How many of our chips make one of what the record counts in: 100 where it counts dollars and cents."""
+
+
 class Hand(msgspec.Struct, frozen=True, kw_only=True):
     """A hand on paper: how it began, and what happened as one viewer saw it."""
 
@@ -55,6 +67,7 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     number: int | None = None
     date: str = ""
     """When it was dealt, as ISO 8601 writes it."""
+    origin: Origin = Origin()
     line: int = 1
     """Where it begins in its file."""
 
@@ -99,10 +112,10 @@ def lines(hand: Hand) -> Iterator[bytes]:
         yield msgspec.json.encode(_header(hand)) + b"\n"
     except UnicodeEncodeError:
         raise RecordError("a name, the table or the date holds letters that no file can") from None
-    seats = len(hand.begin.seats)
+    writers = _writers(len(hand.begin.seats))
     for event in hand.events:
-        name, write = _WRITERS[type(event)]
-        yield msgspec.json.encode({"event": name, **write(seats, redact(event, hand.viewer))}) + b"\n"
+        name, write = writers[type(event)]
+        yield msgspec.json.encode({"event": name, **write(redact(event, hand.viewer))}) + b"\n"
 
 
 def text(hand: Hand) -> str:
@@ -114,9 +127,6 @@ def text(hand: Hand) -> str:
     return b"".join(lines(hand)).decode()
 
 
-_TRIES = count(1)
-
-
 def write(path: str | Path, *hands: Hand) -> None:
     """Write a file of hands in place of the file that is there; the new one is whole or not there at all.
 
@@ -125,25 +135,9 @@ def write(path: str | Path, *hands: Hand) -> None:
     Raises:
         RecordError: a hand does not begin before its antes, or the file cannot be written.
     """
-    there = regular(path)
-    target = Path(path)
-    draft = target.with_name(f".{target.name}.{os.getpid()}-{next(_TRIES)}")
-    try:
-        target = target.resolve()
-        draft = target.with_name(draft.name)
-        with draft.open("xb") as file:
-            if there is not None:
-                os.fchmod(file.fileno(), stat.S_IMODE(there.st_mode))
-            for hand in hands:
-                file.writelines(lines(hand))
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(target)
-    except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
-    finally:
-        with contextlib.suppress(OSError, ValueError):
-            draft.unlink(missing_ok=True)
+    with files.written(path) as file:
+        for hand in hands:
+            file.writelines(lines(hand))
 
 
 def append(path: str | Path, hand: Hand) -> None:
@@ -153,7 +147,7 @@ def append(path: str | Path, hand: Hand) -> None:
         RecordError: the hand does not begin before its antes, or the file cannot be written.
         Malformed: the file does not end with a whole line.
     """
-    regular(path)
+    files.regular(path)
     added = b"".join(lines(hand))
     try:
         with Path(path).open("a+b") as file:
@@ -170,40 +164,7 @@ def append(path: str | Path, hand: Hand) -> None:
                 raise
             os.fsync(file.fileno())
     except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
-
-
-def regular(path: str | Path) -> os.stat_result | None:
-    """What is known of the regular file that hands would be written to; None where no file is there yet.
-
-    Raises:
-        RecordError: the path is empty, or what is there is no regular file, or cannot be looked at.
-    """
-    if not str(path):
-        raise RecordError("cannot be written: the name of the file is empty")
-    try:
-        there = os.stat(path)
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be written: {_reason(error)}", path=str(path)) from None
-    if not stat.S_ISREG(there.st_mode):
-        kind = next((words for fits, words in _NO_FILES if fits(there.st_mode)), "no regular file")
-        raise RecordError(f"cannot be written: it is {kind}, and hands are kept in a file", path=str(path))
-    return there
-
-
-_NO_FILES: Final = (
-    (stat.S_ISDIR, "a directory"),
-    (stat.S_ISFIFO, "a pipe"),
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
-    (stat.S_ISSOCK, "a socket"),
-)
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()
+        raise RecordError(f"cannot be written: {files.reason(error)}", path=str(path)) from None
 
 
 def _header(hand: Hand) -> Written:
@@ -211,7 +172,7 @@ def _header(hand: Hand) -> Written:
     header: Written = {
         "format": FORMAT,
         "version": VERSION,
-        "rules": _rules_written(state),
+        "rules": rules_written(state.rules, state.sign.readings),
         "sign": _SIGN.write(state.sign),
         "deck": state.deck,
         "seats": _seats_written(hand),
@@ -220,6 +181,8 @@ def _header(hand: Hand) -> Written:
     for key, value in (("table", hand.table), ("number", hand.number), ("date", hand.date)):
         if value not in ("", None):
             header[key] = value
+    if hand.origin != Origin():
+        header["from"] = _ORIGIN.write(hand.origin)
     if state.recorded_rake is not None:
         header["rake"] = state.recorded_rake
     if not hand.finished:
@@ -246,12 +209,15 @@ def _seats_written(hand: Hand) -> list[Written]:
 # The rules, by name or as what they change
 
 
-def _rules_written(state: HandState) -> str | Written:
-    """The name of the rule set, or the base it differs from least, and the differences."""
-    rules, readings = state.rules, state.sign.readings
+def rules_written(rules: RuleSet, readings: tuple[tuple[str, str], ...]) -> str | Written:
+    """The name of the rule set, or the base it differs from least, and the differences.
+
+    Raises:
+        RecordError: it is built on none of ours.
+    """
+    if _is_named(rules, readings):
+        return rules.name
     if rules.name in RULE_SETS:
-        if rules == RULE_SETS[rules.name] or (readings and rules == _with(RULE_SETS[rules.name], readings)):
-            return rules.name
         candidates: Iterable[str] = (rules.name,)
     else:
         streets = [street.name for street in rules.streets]
@@ -261,6 +227,16 @@ def _rules_written(state: HandState) -> str | Written:
         raise RecordError(f"the rule set {rules.name!r} is built on none of ours, so a record cannot say what it is")
     changes, name = min(found, key=lambda pair: len(pair[0]))
     return {"base": name, "name": rules.name, "title": rules.title, "changes": changes}
+
+
+def is_named(state: HandState) -> bool:
+    """Whether a hand is played by a rule set that its name and the readings on its sign tell whole."""
+    return _is_named(state.rules, state.sign.readings)
+
+
+def _is_named(rules: RuleSet, readings: tuple[tuple[str, str], ...]) -> bool:
+    known = RULE_SETS.get(rules.name)
+    return known is not None and (rules == known or (bool(readings) and rules == _with(known, readings)))
 
 
 def _with(rules: RuleSet, readings: tuple[tuple[str, str], ...]) -> RuleSet:
@@ -293,14 +269,21 @@ def _answers(path: str) -> Any:
 
 _CITES: Final = codec(tuple[Citation, ...])
 _TEXT: Final = codec(str)
+_ON_THE_SIGN: Final = fields_of(TableSign)
 _SIGN: Final = codec(TableSign)._replace(
-    write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in fields_of(TableSign)}
+    write=lambda sign: {one.name: one.codec.write(getattr(sign, one.name)) for one in _ON_THE_SIGN}
 )
 _COUNT: Final = codec(int)
 _PART: Final = codec(Part)
+_ORIGIN: Final = codec(Origin)
 
 
-def _rules_read(written: Any) -> RuleSet:
+def rules_read(written: Any) -> RuleSet:
+    """The rule set of a name, or of a base and differences.
+
+    Raises:
+        Unfit: it is neither.
+    """
     if isinstance(written, str):
         return _base(written, "")
     if not isinstance(written, dict):
@@ -371,7 +354,7 @@ def read(path: str | Path) -> Hand:
     return first
 
 
-def hands(path: str | Path) -> Iterator[Hand]:
+def hands(source: str | Path | IO[bytes]) -> Iterator[Hand]:
     """The hands of a file, one after another.
 
     Raises:
@@ -379,11 +362,18 @@ def hands(path: str | Path) -> Iterator[Hand]:
         Malformed: it is broken at some line.
         RecordError: the file cannot be opened.
     """
+    if not isinstance(source, str | Path):
+        yield from _read(source, files.name_of(source))
+        return
+    with files.opened(source) as file:
+        yield from _read(file, str(source))
+
+
+def _read(file: IO[bytes], path: str) -> Iterator[Hand]:
     try:
-        with Path(path).open("rb") as file:
-            yield from read_lines(_bounded(file), str(path))
+        yield from read_lines(_bounded(file), path)
     except (OSError, ValueError) as error:
-        raise RecordError(f"cannot be read: {_reason(error)}", path=str(path)) from None
+        raise RecordError(f"cannot be read: {files.reason(error)}", path=path) from None
 
 
 def _bounded(file: IO[bytes]) -> Iterator[bytes]:
@@ -459,6 +449,7 @@ class _Reading:
         self.table = _optional(written, "table", _TEXT, "")
         self.number = _optional(written, "number", _COUNT, None)
         self.date = _date(written)
+        self.origin: Origin = _optional(written, "from", _ORIGIN, Origin())
         self.names = _names(written)
         self._readers = _readers(len(self.begin.seats))
 
@@ -491,6 +482,7 @@ class _Reading:
             table=self.table,
             number=self.number,
             date=self.date,
+            origin=self.origin,
             line=self.line,
         )
 
@@ -506,6 +498,7 @@ HEADER_KEYS: Final = (
     "table",
     "number",
     "date",
+    "from",
     "rake",
     "unfinished",
 )
@@ -548,9 +541,14 @@ def _optional(written: Written, key: str, of: Any, usual: Any) -> Any:
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}([T ][0-9:.]{5,15}(Z|[+-]\d{2}:?\d{2})?)?")
 
 
+def is_date(text: str) -> bool:
+    """Whether a text is a date that a header may have."""
+    return _DATE.fullmatch(text) is not None
+
+
 def _date(written: Written) -> str:
     date: str = _optional(written, "date", _TEXT, "")
-    if date and not _DATE.fullmatch(date):
+    if date and not is_date(date):
         raise unfit(date, 'a date such as "2024-05-01" or "2024-05-01T20:15:00"').under("date")
     return date
 
@@ -573,7 +571,7 @@ def _names(written: Written) -> tuple[str, ...]:
 def _begun(written: Written) -> HandState:
     """The state a header describes."""
     try:
-        rules = _rules_read(written.get("rules"))
+        rules = rules_read(written.get("rules"))
     except Unfit as error:
         raise error.under("rules") from None
     stacks, sitting_out = _seats_read(written)
@@ -636,15 +634,11 @@ def event_name(kind: type[Any]) -> str:
 _NAMES: Final[dict[str, type[Any]]] = {event_name(kind): kind for kind in get_args(Event)}
 
 
-def _writer(kind: type[Any]) -> Callable[[int, Event], Written]:
-    def write_event(seats: int, event: Event) -> Written:
-        written: Written = codec(kind, seats).write(event)
-        return written
+@functools.cache
+def _writers(seats: int) -> dict[type[Any], tuple[str, Callable[[Event], Written]]]:
+    """The name and the writer of each event at a table of so many seats."""
+    return {kind: (name, codec(kind, seats).write) for name, kind in _NAMES.items()}
 
-    return write_event
-
-
-_WRITERS: Final = {kind: (name, _writer(kind)) for name, kind in _NAMES.items()}
 
 _BY_SEATS: dict[int, dict[str, Callable[[Written], Event]]] = {}
 
@@ -698,14 +692,19 @@ __all__ = [
     "HEADER_KEYS",
     "VERSION",
     "Hand",
+    "Origin",
     "append",
     "event_from",
     "event_name",
     "event_names",
     "hands",
+    "is_date",
+    "is_named",
     "lines",
     "read",
     "read_lines",
+    "rules_read",
+    "rules_written",
     "seen_by",
     "text",
     "write",

@@ -173,13 +173,7 @@ def _read(site: Site, block: Block) -> Record | Skipped | Damaged:
                 raise block.malformed(line.number, f"the line is longer than {LONGEST_LINE} letters")
         return site.read(block)
     except Malformed as error:
-        return Damaged(error.line, _sentence(error), block.path, block.hand)
-
-
-def _sentence(error: Malformed) -> str:
-    """What an error says, without the place."""
-    place = ":".join(part for part in (error.path, str(error.line) if error.line else "") if part)
-    return str(error).removeprefix(f"{place}: ") if place else str(error)
+        return Damaged(error.line, error.sentence, block.path, block.hand)
 
 
 # A hand while it is read
@@ -496,7 +490,8 @@ class Draft:
         entry, memory = self.last_of(Did.BRING_IN), self.block.memory
         least = Decimal(0)
         posted = None if entry is None else entry.added if entry.to is None else entry.to
-        if entry is not None and posted is not None:
+        # Whoever opens for a full bet does not tell what the bring-in is.
+        if entry is not None and posted is not None and posted < small:
             if not entry.all_in:
                 if len(memory) < MOST_REMEMBERED:
                     memory[small, ante] = posted

@@ -3,26 +3,26 @@
 A PHH file is TOML. It names the players in the order of the deal, so player 1 is the seat at the dealer's left.
 """
 
+import io
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Any, Final
+from typing import IO, Any, Final
 
-from doorcard.cards import Card
-from doorcard.errors import CardError, Malformed, RecordError, UnknownFormat
+from doorcard.engine.state import Part
+from doorcard.errors import Malformed, RecordError, UnknownFormat
 from doorcard.records import money
-from doorcard.records.codec import MOST, shortened
-from doorcard.records.record import Act, Chair, Claim, Did, Header, Record, Said, Skipped
+from doorcard.records.codec import MOST, Unfit, shortened
+from doorcard.records.files import name_of, opened, reason
+from doorcard.records.phh_actions import Action, NoAction, action_of
+from doorcard.records.phh_more import PREFIX, STANDARD, VARIANTS, More, more_in
+from doorcard.records.record import Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
+from doorcard.records.toml_blocks import LONGEST_LINE, MOST_BYTES, Block, blocks
 from doorcard.records.toml_lines import Place, parsed
 from doorcard.rules import rule_set
+from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, default_sign
-
-STUD: Final = {
-    "F7S": ("seven-card stud", "cardroom/seven-card-stud"),
-    "F7S/8": ("seven-card stud eight or better", "cardroom/stud-eight-or-better"),
-    "FR": ("razz", "cardroom/razz"),
-}
-"""The stud games that PHH has a code for."""
 
 OTHERS: Final = {
     "FT": "fixed-limit hold'em",
@@ -37,9 +37,8 @@ OTHERS: Final = {
 
 MOST_PLAYERS: Final = 16
 
-_ACTIONS: Final = (
-    '"d dh pN cards", "d db cards", "pN pb", "pN f", "pN cc", "pN cbr amount", "pN sd cards", "pN sm", "pN sm cards"'
-)
+MOST_BEFORE: Final = 1_000
+"""How many tables without a variant may come before the first hand."""
 
 _WORDS: Final = {
     "author": str,
@@ -57,46 +56,77 @@ _WORDS: Final = {
     "currency_symbol": str,
 }
 
-Hands = Iterator[Record | Skipped]
+Hands = Iterator[Record | Skipped | Damaged]
 
 
-def read(path: str | Path) -> Hands:
-    """The hands of a PHH or PHHS file; one that is not stud is skipped by name.
+def read(source: str | Path | IO[bytes]) -> Hands:
+    """The hands of a PHH or PHHS file, one after another: not stud is skipped by name, damage reported.
 
     Raises:
-        UnknownFormat: it holds no PHH hand.
-        Malformed: it is broken at some line.
+        UnknownFormat: it holds no PHH hand; raised when all of it has been read.
         RecordError: the file cannot be opened.
     """
-    try:
-        data = Path(path).read_bytes()
-    except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or str(error)).lower()
-        raise RecordError(f"cannot be read: {reason}", path=str(path)) from None
-    return read_bytes(data, str(path))
+    path = name_of(source)
+    if isinstance(source, str | Path):
+        return _hands(opened(source), path, close=True)
+    return _hands(source, path, close=False)
 
 
 def read_bytes(data: bytes, path: str = "") -> Hands:
     """The hands in the bytes of a PHH or PHHS file.
 
     Raises:
-        UnknownFormat: it holds no PHH hand.
-        Malformed: it is broken at some line.
+        UnknownFormat: it holds no PHH hand; raised when all of it has been read.
     """
-    values, places = parsed(data, path)
-    if "variant" in values:
-        return iter((_hand(values, places.get("", {}), path, 1),))
-    tables = {name: table for name, table in values.items() if isinstance(table, dict)}
-    if not tables or len(tables) < len(values) or not any("variant" in table for table in tables.values()):
+    return _hands(io.BytesIO(data), path, close=False)
+
+
+def _hands(file: IO[bytes], path: str, close: bool) -> Hands:
+    before: list[Record | Skipped | Damaged] = []
+    """What came before the first that has a variant, and may be no hand at all."""
+    found = False
+    try:
+        for block in blocks(_lines(file, path)):
+            hand = _read(block, path)
+            found = found or block.has_variant
+            if found:
+                yield from before
+                before = []
+                yield hand
+            elif block.has_header and len(before) < MOST_BEFORE:
+                before.append(hand)
+            else:
+                break
+    finally:
+        if close:
+            file.close()
+    if not found:
         raise UnknownFormat("no PHH hand: a hand has a variant, a file of hands a table for each", path=path)
-    return _hands(tables, places, data, path)
 
 
-def _hands(tables: dict[str, Any], places: Any, data: bytes, path: str) -> Hands:
-    for name, table in tables.items():
+def _lines(file: IO[bytes], path: str) -> Iterator[bytes]:
+    try:
+        while line := file.readline(LONGEST_LINE + 1):
+            yield line
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot be read: {reason(error)}", path=path) from None
+
+
+def _read(block: Block, path: str) -> Record | Skipped | Damaged:
+    try:
+        if block.too_long:
+            why = f"the hand is longer than {MOST_BYTES} bytes, or a line of it than {LONGEST_LINE}"
+            raise Malformed(why, path=path, line=block.line)
+        values, places = parsed(block.text, path, block.line)
+        if not block.has_header:
+            return _hand(values, places.get("", {}), path, block.line)
+        ((name, table),) = values.items()
+        if not isinstance(table, dict):
+            raise Malformed("a hand stands under a header such as [1]", path=path, line=block.line)
         here = places.get(name, {})
-        first = min((place.line for place in here.values()), default=1)
-        yield _hand(table, here, path, first)
+        return _hand(table, here, path, min((place.line for place in here.values()), default=block.line))
+    except Malformed as error:
+        return Damaged(error.line or block.line, error.sentence, path)
 
 
 def _hand(values: dict[str, Any], places: dict[str, Place], path: str, line: int) -> Record | Skipped:
@@ -104,9 +134,9 @@ def _hand(values: dict[str, Any], places: dict[str, Place], path: str, line: int
     hand = _Hand(values, places, path, line)
     if not isinstance(variant, str):
         raise hand.wrong("variant", "a text, such as 'F7S'")
-    if variant not in STUD:
+    if variant not in VARIANTS:
         game = OTHERS.get(variant, shortened(variant))
-        return Skipped(line, variant, f"{game} is not stud; of PHH we read {', '.join(STUD)}")
+        return Skipped(line, variant, f"{game} is not stud; of PHH we read {', '.join(STANDARD)}")
     return hand.record()
 
 
@@ -119,6 +149,9 @@ class _Hand:
         self.path = path
         self.line = line
         self.players = 0
+        self.seats: tuple[int, ...] = ()
+        """The seat of each player in the record."""
+        self.more = More()
         self.notes: list[str] = []
 
     # What stands where
@@ -181,6 +214,7 @@ class _Hand:
     def record(self) -> Record:
         """The hand as a record."""
         stacks = self.stacks()
+        self.read_more()
         antes = self.amounts("antes")
         if antes is None:
             raise self.wrong("antes", "a list with an amount for each player")
@@ -191,26 +225,41 @@ class _Hand:
         self.check_words()
         actions = self.actions()
         known = [stack for stack in stacks if stack is not None]
-        said = [number for _, number in actions if number is not None]
+        said = [action.amount for _, action in actions if action.amount is not None]
         scale = money.scale_of((*antes, bring_in, small, big, *known, *(finishing or ()), *(winnings or ()), *said))
+        scale = max(scale, self.more.scale)
 
         def units(number: Decimal) -> int:
             return money.units(number, scale)
 
+        line = self.line_of("antes")
         acts: list[Act] = [
-            Act(line=self.line_of("antes"), did=Did.ANTE, seat=seat, added=units(ante))
-            for seat, ante in enumerate(antes)
+            Act(line=line, did=Did.ANTE, seat=seat, added=units(ante))
+            for seat, ante in zip(self.seats, antes, strict=True)
         ]
-        for act, number in actions:
-            to = units(bring_in) if act.did is Did.BRING_IN else None if number is None else units(number)
-            acts.append(Act(line=act.line, did=act.did, seat=act.seat, to=to, cards=act.cards, words=act.words))
-        sign = self.sign(scale, max(map(units, antes)), units(bring_in), units(small), units(big), acts)
+        posted = units(bring_in)
+        for line, (did, seat, amount, cards, about, words) in actions:
+            to = units(amount) if amount is not None else posted if did is Did.BRING_IN else None
+            acts.append(Act(line=line, did=did, seat=seat, to=to, cards=cards, about=about, words=words))
+        sign = self.more.sign or self.sign(scale, max(map(units, antes)), posted, units(small), units(big), acts)
         header = self.header(sign, scale, [None if stack is None else units(stack) for stack in stacks])
-        claims = [
-            *self.claims("finishing_stacks", Said.STACK, finishing, scale),
-            *self.claims("winnings", Said.WON, winnings, scale),
-        ]
-        return Record(header, (*acts, *claims))
+        claims = [*self.claims("finishing_stacks", Said.STACK, finishing, scale)]
+        if self.more.claims is None:
+            claims += self.claims("winnings", Said.WON, winnings, scale)
+        return Record(header, (*acts, *claims, *(self.more.claims or ())))
+
+    def read_more(self) -> None:
+        """Read what only files of ours say."""
+        try:
+            self.more = more_in(self.values, self.players, self.line_of(PREFIX + "claims"))
+        except Unfit as error:
+            key = re.match(r"\w*", error.key)
+            line = self.line_of(key[0] if key is not None else "")
+            raise Malformed(str(error), path=self.path, line=line) from None
+        if self.more.chairs:
+            self.seats = tuple([seat for seat, chair in enumerate(self.more.chairs) if chair.part is Part.IN])
+        else:
+            self.seats = tuple(range(self.players))
 
     def stacks(self) -> list[Decimal | None]:
         """What each player has before the ante; None where it is not known."""
@@ -241,9 +290,10 @@ class _Hand:
 
     def sign(self, scale: int, ante: int, bring_in: int, small: int, big: int, acts: Sequence[Act]) -> TableSign:
         """The table sign that the amounts make up."""
-        rules = rule_set(STUD[self.values["variant"]][1])
-        usual = default_sign(rules)
+        variant = VARIANTS[self.values["variant"]]
+        usual = default_sign(rule_set(variant.rules))
         return TableSign(
+            structure=variant.structure,
             ante=ante,
             forced=bring_in,
             small_bet=small,
@@ -269,10 +319,8 @@ class _Hand:
 
     def header(self, sign: TableSign, scale: int, stacks: Sequence[int | None]) -> Header:
         """The table before the hand."""
-        values = self.values
-        game, rules = STUD[values["variant"]]
-        names = self.list_of("players", str, "a text") or [""] * self.players
-        numbers = self.list_of("seats", int, "a seat number") or [None] * self.players
+        values, more = self.values, self.more
+        variant = VARIANTS[values["variant"]]
         short = [stack for stack in stacks if stack is not None and stack < sign.ante]
         if short and not values.get("ante_trimming_status", False):
             self.notes.append(
@@ -280,26 +328,43 @@ class _Hand:
             )
         if None in stacks:
             self.notes.append("a starting stack is not known; it is taken to be enough for every bet recorded")
+        house = more.rules if isinstance(more.rules, RuleSet) else None
+        strange = [(key, value) for key, value in values.items() if key.startswith("_")]
+        zone, site = values.get("time_zone_abbreviation", ""), more.site
         return Header(
             site="phh",
-            game=game,
-            rules=rules,
+            game=more.game or variant.game.value,
+            rules=house.name if house is not None else str(more.rules or variant.rules),
+            house=house,
             sign=sign,
-            chairs=tuple(
-                Chair(name=name, stack=stack, number=number)
-                for name, stack, number in zip(names, stacks, numbers, strict=True)
-            ),
+            chairs=self.chairs(stacks),
+            deck=more.deck,
             scale=scale,
             currency=values.get("currency", ""),
             hand=self.text("hand"),
             table=self.text("table"),
             event=values.get("event", ""),
-            date=self.date(),
+            date=more.date or self.date(),
             source=self.path,
             line=self.line,
-            notes=tuple(self.notes),
-            more=tuple((key, shortened(value)) for key, value in values.items() if key.startswith("_")),
+            notes=tuple(dict.fromkeys((*more.notes, *self.notes))),
+            more=(
+                *[(key, shortened(value)) for key, value in strange if not key.startswith(PREFIX)],
+                *more.more,
+                *[pair for pair in (("zone", zone), ("site", site)) if pair[1] and pair not in more.more],
+            ),
         )
+
+    def chairs(self, stacks: Sequence[int | None]) -> tuple[Chair, ...]:
+        """Every chair in its order; those nobody is dealt in from only where the file is ours."""
+        names = self.list_of("players", str, "a text") or [""] * self.players
+        numbers = self.list_of("seats", int, "a seat number") or [None] * self.players
+        dealt_in = [
+            Chair(name=name, stack=stack, number=number)
+            for name, stack, number in zip(names, stacks, numbers, strict=True)
+        ]
+        chairs = dict(enumerate(self.more.chairs)) | dict(zip(self.seats, dealt_in, strict=True))
+        return tuple([chairs[seat] for seat in sorted(chairs)])
 
     def date(self) -> str:
         """The day and time of the hand, as far as the record gives them."""
@@ -320,13 +385,13 @@ class _Hand:
         line = self.line_of(key)
         return [
             Claim(line=line, said=said, seat=seat, amount=money.units(number, scale))
-            for seat, number in enumerate(numbers or ())
+            for seat, number in zip(self.seats, numbers or (), strict=False)
         ]
 
     # The actions
 
-    def actions(self) -> list[tuple[Act, Decimal | None]]:
-        """Each action, and the amount it states."""
+    def actions(self) -> list[tuple[int, Action]]:
+        """Each action and its line."""
         value = self.values.get("actions")
         if not isinstance(value, list) or any(not isinstance(one, str) for one in value):
             raise self.wrong("actions", "a list of texts")
@@ -336,77 +401,10 @@ class _Hand:
         for number, written in enumerate(value):
             line = known[number] if known else self.line_of("actions")
             try:
-                found.append(self.action(written, line))
-            except _NoAction as error:
+                found.append((line, action_of(written, self.seats)))
+            except NoAction as error:
                 raise Malformed(f"action {shortened(written)}: {error}", path=self.path, line=line) from None
         return found
 
-    def action(self, written: str, line: int) -> tuple[Act, Decimal | None]:
-        """One action."""
-        said, _, remark = written.partition("#")
-        words, remark = said.split(), remark.strip()
-        match words:
-            case []:
-                return Act(line=line, did=Did.REMARK, words=remark), None
-            case ["d", "db", cards]:
-                return Act(line=line, did=Did.COMMUNITY, cards=_cards(cards), words=remark), None
-            case ["d", "dh", player, cards]:
-                seat = self.seat(player)
-                return Act(line=line, did=Did.DEAL, seat=seat, cards=_cards(cards), words=remark), None
-            case ["d", *_]:
-                raise _NoAction(f"the dealer does no such thing; there are {_ACTIONS}")
-            case [player, "cbr", amount]:
-                number = money.amount(amount)
-                if not number:
-                    raise _NoAction(f"{shortened(amount)} is no amount above 0")
-                return Act(line=line, did=Did.RISE, seat=self.seat(player), words=remark), number
-            case [player, "sm", cards]:
-                shown = () if cards == "-" else _cards(cards)
-                return Act(line=line, did=Did.SHOW, seat=self.seat(player), cards=shown, words=remark), None
-            case [player, "sd", cards]:
-                seat = self.seat(player)
-                return Act(line=line, did=Did.DISCARD, seat=seat, cards=_cards(cards), words=remark), None
-            case [player, word] if word in _PLAIN:
-                return Act(line=line, did=_PLAIN[word], seat=self.seat(player), words=remark), None
-        raise _NoAction(f"there are {_ACTIONS}")
 
-    def seat(self, player: str) -> int:
-        """The seat of a player named as pN."""
-        digits = player[1:]
-        if player[:1] == "p" and digits.isascii() and digits.isdigit() and len(digits) < 4:
-            number = int(digits)
-            if 1 <= number <= self.players:
-                return number - 1
-        raise _NoAction(f"{shortened(player)} is no player; there are p1 to p{self.players}")
-
-
-class _NoAction(Exception):
-    """An action that PHH does not have."""
-
-
-_PLAIN: Final = {
-    "pb": Did.BRING_IN,
-    "f": Did.FOLD,
-    "cc": Did.STAY,
-    "sm": Did.MUCK,
-    "sd": Did.DISCARD,
-}
-
-
-def _cards(text: str) -> tuple[Card | None, ...]:
-    if len(text) % 2 or len(text) > 104:
-        raise _NoAction(f"{shortened(text)} are no cards; each is two letters, such as Td, or ?? for one not known")
-    cards: list[Card | None] = []
-    for place in range(0, len(text), 2):
-        name = text[place : place + 2]
-        try:
-            cards.append(None if name == "??" else Card.read(name))
-        except CardError:
-            raise _NoAction(f"{name!r} is no card; a card is two letters, such as Td, or ??") from None
-    known = [card for card in cards if card is not None]
-    if len(set(known)) < len(known):
-        raise _NoAction("a card stands there twice")
-    return tuple(cards)
-
-
-__all__ = ["OTHERS", "STUD", "Hands", "read", "read_bytes"]
+__all__ = ["OTHERS", "Hands", "read", "read_bytes"]

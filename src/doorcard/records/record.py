@@ -9,6 +9,8 @@ a bet with none before it belongs to the round before.
 """
 
 import enum
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,7 +18,13 @@ from doorcard.cards import Card
 from doorcard.engine.events import Half
 from doorcard.engine.state import DEALER, Part, SeatNo
 from doorcard.errors import Malformed
+from doorcard.rules import rule_set
+from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign
+from doorcard.views import Viewer
+
+if TYPE_CHECKING:
+    from doorcard.records.replay import Replay
 
 
 class Did(enum.Enum):
@@ -42,13 +50,16 @@ class Did(enum.Enum):
     ASK = "asks to see"
     REMARK = "a remark"
 
+    # Members are single objects, and are looked up at every act: their names need not be hashed.
+    __hash__ = object.__hash__
+
 
 BY_THE_DEALER = frozenset((Did.STREET, Did.BURN, Did.DEAL, Did.COMMUNITY))
 RISES = frozenset((Did.COMPLETE, Did.BET, Did.RAISE, Did.RISE))
 BETTING = RISES | {Did.BRING_IN, Did.FOLD, Did.CHECK, Did.CALL, Did.STAY}
 
 
-class Act(msgspec.Struct, frozen=True, kw_only=True):
+class Act(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One act, as recorded."""
 
     line: int
@@ -77,8 +88,10 @@ class Said(enum.Enum):
     RAKE = "is the rake"
     HAND = "held"
 
+    __hash__ = object.__hash__
 
-class Claim(msgspec.Struct, frozen=True, kw_only=True):
+
+class Claim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One thing the record says came of it."""
 
     line: int
@@ -93,7 +106,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True):
     """The hand as the record names it."""
 
 
-class Chair(msgspec.Struct, frozen=True, kw_only=True):
+class Chair(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """A seat as recorded."""
 
     name: str = ""
@@ -133,23 +146,47 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What the reader had to take for granted."""
     more: tuple[tuple[str, str], ...] = ()
     """What else the record says of itself, and no rule needs."""
+    house: RuleSet | None = None
+    """The rules themselves, where they are house rules that the record tells whole."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, dict=True):
     """One hand on paper."""
 
     header: Header
     lines: tuple[Act | Claim, ...]
 
-    @property
+    @cached_property
     def acts(self) -> tuple[Act, ...]:
         """What was done, in the order of the paper."""
         return tuple([line for line in self.lines if isinstance(line, Act)])
 
-    @property
+    @cached_property
     def claims(self) -> tuple[Claim, ...]:
         """What it says came of it."""
         return tuple([line for line in self.lines if isinstance(line, Claim)])
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules it is read under if nothing else is asked for.
+
+        Raises:
+            UnknownRules: the record names rules that nobody has here.
+        """
+        return self.header.house if self.header.house is not None else rule_set(self.header.rules)
+
+    def replay(self, rules: RuleSet | None = None, viewer: Viewer | None = None) -> "Replay":
+        """The hand with a slider: each event and the table after it, forwards, backwards and by street.
+
+        Raises:
+            SignNotPermitted: the amounts and seats of the record are no table these rules permit.
+            DealError: fewer than two players take part.
+        """
+        # Both are made of records.
+        from doorcard.records.replay import Replay
+        from doorcard.records.whole import hand_of
+
+        return Replay.of(hand_of(self, rules), viewer)
 
 
 class Skipped(msgspec.Struct, frozen=True):

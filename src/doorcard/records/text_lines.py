@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import IO, Final, NamedTuple
 
 from doorcard.errors import RecordError
-
-Source = str | Path | IO[bytes] | IO[str]
-"""A file by its name, or one that is open already."""
+from doorcard.records.files import Source, name_of, opened, reason
 
 LONGEST_LINE: Final = 1 << 16
 """No line of a hand is longer, in bytes."""
@@ -36,24 +34,8 @@ def lines(source: Source) -> Iterator[Line]:
         RecordError: the file cannot be opened.
     """
     if isinstance(source, str | Path):
-        try:
-            file: IO[bytes] | IO[str] = Path(source).open("rb")  # noqa: SIM115 - closed when the lines are at an end
-        except (OSError, ValueError) as error:
-            raise RecordError(f"cannot be read: {_reason(error)}", path=str(source)) from None
-        return _lines(file, str(source), close=True)
+        return _lines(opened(source), str(source), close=True)
     return _lines(source, name_of(source), close=False)
-
-
-def name_of(source: Source) -> str:
-    """The name of a file, as far as it has one."""
-    if isinstance(source, str | Path):
-        return str(source)
-    name = getattr(source, "name", "")
-    return name if isinstance(name, str) else ""
-
-
-def _reason(error: Exception) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()
 
 
 def _lines(file: IO[bytes] | IO[str], path: str, close: bool) -> Iterator[Line]:
@@ -76,7 +58,7 @@ def _chunks(file: IO[bytes] | IO[str], path: str) -> Iterator[bytes]:
         try:
             chunk = file.read(1 << 16)
         except (OSError, ValueError) as error:
-            raise RecordError(f"cannot be read: {_reason(error)}", path=path) from None
+            raise RecordError(f"cannot be read: {reason(error)}", path=path) from None
         if not chunk:
             return
         yield chunk.encode("utf-8", "replace") if isinstance(chunk, str) else chunk

@@ -6,7 +6,7 @@ from itertools import pairwise
 from doorcard.engine import events as happened
 from doorcard.engine.evolve import evolve
 from doorcard.engine.state import HandState
-from doorcard.records.own import FORMAT, Hand
+from doorcard.records.own import FORMAT, Hand, is_named
 from doorcard.records.record import Act, Chair, Claim, Did, Header, Record, Said
 
 
@@ -14,18 +14,24 @@ def record_of(hand: Hand, source: str = "") -> Record:
     """The hand as a record; each act has the line its event has in the file."""
     state = hand.begin
     names = hand.names + ("",) * (len(state.seats) - len(hand.names))
+    origin = hand.origin
     header = Header(
         site=FORMAT,
-        game=state.rules.title,
+        game=origin.game or state.rules.title,
         rules=state.rules.name,
+        house=None if is_named(state) else state.rules,
         sign=state.sign,
         chairs=tuple(
             Chair(name=name, stack=seat.stack, part=seat.part, number=number)
             for number, (name, seat) in enumerate(zip(names, state.seats, strict=True), 1)
         ),
         deck=state.deck,
-        hand="" if hand.number is None else str(hand.number),
+        hand=origin.hand if hand.number is None else str(hand.number),
         table=hand.table,
+        event=origin.event,
+        scale=origin.scale,
+        currency=origin.currency,
+        more=(("site", origin.site),) if origin.site else (),
         date=hand.date,
         source=source,
         line=hand.line,
@@ -38,13 +44,17 @@ def _lines(hand: Hand) -> Iterator[Act | Claim]:
     for event in hand.events:
         states.append(evolve(states[-1], event))
     for place, (event, (before, _)) in enumerate(zip(hand.events, pairwise(states), strict=True), 1):
-        yield from _line(event, before, hand.line + place)
+        yield from lines_of(event, before, hand.line + place)
     if hand.finished:
-        last = hand.line + len(hand.events)
-        if states[-1].rake or hand.begin.recorded_rake is not None:
-            yield Claim(line=last, said=Said.RAKE, amount=states[-1].rake)
-        for number, seat in enumerate(states[-1].seats):
-            yield Claim(line=last, said=Said.STACK, seat=number, amount=seat.stack)
+        yield from end_of(hand.begin, states[-1], hand.line + len(hand.events))
+
+
+def end_of(begin: HandState, end: HandState, line: int) -> Iterator[Claim]:
+    """What a record has of the end of a hand: the rake and the stacks."""
+    if end.rake or begin.recorded_rake is not None:
+        yield Claim(line=line, said=Said.RAKE, amount=end.rake)
+    for number, seat in enumerate(end.seats):
+        yield Claim(line=line, said=Said.STACK, seat=number, amount=seat.stack)
 
 
 _BETS = {
@@ -56,12 +66,15 @@ _BETS = {
 }
 
 
-def _line(event: happened.Event, state: HandState, line: int) -> Iterator[Act | Claim]:
+def lines_of(event: happened.Event, state: HandState, line: int) -> Iterator[Act | Claim]:
+    """What a record has of an event that happened in this state: an act, claims, or nothing."""
     match event:
         case happened.AntePosted():
             yield Act(line=line, did=Did.ANTE, seat=event.seat, added=event.amount)
         case happened.StreetPlanned():
-            yield Act(line=line, did=Did.STREET)
+            # A street is planned again where cards were shuffled for it first.
+            if event.street != state.street:
+                yield Act(line=line, did=Did.STREET)
         case happened.CardBurned():
             yield Act(line=line, did=Did.BURN)
         case happened.HoleCardDealt() | happened.UpCardDealt():
@@ -111,4 +124,4 @@ def _claim(event: happened.Event, line: int) -> Iterator[Claim]:
             )
 
 
-__all__ = ["record_of"]
+__all__ = ["end_of", "lines_of", "record_of"]

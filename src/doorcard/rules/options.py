@@ -216,8 +216,27 @@ def with_readings(rules: RuleSet, readings: Iterable[tuple[str, str]]) -> RuleSe
     Raises:
         UnknownRules: there is no such reading or choice under this rule set, or one is there twice.
     """
+    asked = tuple([(key, name) for key, name in readings])
+    if not asked:
+        return rules
+    known = _MADE.get((id(rules), asked))
+    if known is not None and known[0] is rules:
+        return known[1]
+    chosen = _with(rules, asked)
+    if len(_MADE) == _MOST_MADE:
+        _MADE.clear()
+    _MADE[id(rules), asked] = (rules, chosen)
+    return chosen
+
+
+_MADE: Final[dict[tuple[int, tuple[tuple[str, str], ...]], tuple[RuleSet, RuleSet]]] = {}
+"""Rule sets with the readings of a table: the same sign stands over every hand of it."""
+_MOST_MADE: Final = 64
+
+
+def _with(rules: RuleSet, asked: tuple[tuple[str, str], ...]) -> RuleSet:
     wanted: dict[str, str] = {}
-    for key, name in readings:
+    for key, name in asked:
         if key in wanted:
             raise UnknownRules(f"the reading {key!r} is chosen twice")
         wanted[key] = name

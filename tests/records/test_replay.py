@@ -4,11 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from doorcard.engine.events import BroughtIn
 from doorcard.engine.play import replay
 from doorcard.errors import RecordError
+from doorcard.records import phh
 from doorcard.records.own import Hand, seen_by
-from doorcard.replay import Replay
-from doorcard.rules.clauses import Structure
+from doorcard.records.replay import Replay
+from doorcard.records.transcribe import record_of
+from doorcard.rules import rule_set
+from doorcard.rules.amend import turned
+from doorcard.rules.clauses import ForcedCard, Structure
 from doorcard.rules.ruleset import StreetName
 from doorcard.views import AUDITOR, RAIL, conceal, redact
 from hands import ALL_RULES, setting, steps
@@ -110,3 +115,41 @@ def test_a_hand_without_events():
     assert shown.event is None
     assert shown.forward() == shown.back() == shown.next_street() == shown.last_street() == hand.begin
     assert shown.over is None
+
+
+# From a record
+
+
+def test_a_record_is_replayed_as_the_hand_it_was_written_from():
+    hand = hand_of()
+    shown = record_of(hand).replay()
+    assert shown.events == hand.events
+    assert shown.to(len(shown)) == hand.end
+
+
+def test_a_record_of_another_program_is_replayed_by_the_rules_of_its_game():
+    paper = (
+        b"variant = 'F7S'\nantes = [1, 1]\nbring_in = 1\nsmall_bet = 4\nbig_bet = 8\nstarting_stacks = [50, 50]\n"
+        b"actions = ['d dh p1 ????2c', 'd dh p2 ????Kd', 'p1 pb', 'p2 cbr 4', 'p1 f']\n"
+    )
+    (record,) = phh.read_bytes(paper)
+    shown = record.replay()
+    assert list(shown.streets) == [StreetName.THIRD]
+    assert [seat.stack for seat in shown.to(len(shown)).seats] == [48, 52]
+    by_law = record.replay(rule_set("pa/seven-card-stud-high"))
+    brought = next(event for event in by_law.events if type(event) is BroughtIn)
+    assert str(brought.cites[0]) == "pa (d)(1)"
+
+
+def test_a_record_under_house_rules_is_replayed_under_them():
+    rules = turned(rule_set("nz/seven-card-stud"), "forced.card", ForcedCard.HIGHEST)
+    played = list(steps(setting("nz/seven-card-stud", Structure.FIXED, 3, 5)._replace(rules=rules)))
+    hand = Hand(begin=played[0].before, events=tuple(event for step in played for event in step.events))
+    record = record_of(hand)
+    assert record.rules == rules
+    assert record.replay().events == hand.events
+
+
+def test_a_record_seen_by_a_seat_shows_another_viewer_no_more_than_the_rail():
+    record = record_of(seen_by(hand_of(), 1))
+    assert record.replay(viewer=RAIL).events == record_of(seen_by(hand_of(), RAIL)).replay().events

@@ -1,0 +1,191 @@
+"""Who got cards and when, as far as a record tells it: burns, the order of the deal, cards missing or twice."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from doorcard.engine.events import (
+    CardBurned,
+    HoleCardDealt,
+    StreetPlanned,
+    StubReshuffled,
+    UpCardDealt,
+)
+from doorcard.engine.state import HandState
+from doorcard.law import Citation
+from doorcard.records import own
+from doorcard.records.fold import COMMON_NOT_RECORDED, Difference, Played
+from doorcard.records.record import BETTING, Act, Did, Record
+
+
+def differences(record: Record, played: Played) -> Iterator[Difference]:
+    """Where the dealing on paper parts from the plan of its street."""
+    whole = record.header.site == own.FORMAT
+    burns = whole or any(act.did is Did.BURN for act in record.acts)
+    for paper, due in zip(_on_paper(record), _as_planned(played), strict=False):
+        if burns and (found := _burned(paper, due)) is not None:
+            yield found
+        yield from _missing(paper, due, whole)
+        if whole and (found := _order(paper, due)) is not None:
+            yield found
+
+
+class _Paper(NamedTuple):
+    """The dealer's acts of one street."""
+
+    line: int
+    burns: list[Act]
+    deals: list[Act]
+    ends: int
+    """The line that follows."""
+
+
+class _Planned(NamedTuple):
+    """What the rules, or the cards on paper, had the dealer do."""
+
+    burns: int
+    seats: list[int]
+    up: set[int]
+    cites: tuple[Citation, ...]
+
+
+def _on_paper(record: Record) -> list[_Paper]:
+    streets: list[_Paper] = []
+    dealing = False
+    for act in record.acts:
+        if act.did is Did.STREET or (act.did in (Did.DEAL, Did.COMMUNITY, Did.BURN) and not dealing):
+            streets.append(_Paper(act.line, [], [], act.line))
+        dealing = act.did in (Did.STREET, Did.BURN, Did.DEAL, Did.COMMUNITY)
+        if act.did is Did.BURN:
+            streets[-1].burns.append(act)
+        elif act.did in (Did.DEAL, Did.COMMUNITY):
+            streets[-1].deals.append(act)
+        elif act.did in BETTING and streets and streets[-1].ends == streets[-1].line:
+            streets[-1] = streets[-1]._replace(ends=act.line)
+    return streets
+
+
+def _as_planned(played: Played) -> list[_Planned]:
+    streets: list[_Planned] = []
+    for event in played.events:
+        if isinstance(event, StreetPlanned):
+            streets.append(_Planned(0, [], set(), event.cites))
+        elif isinstance(event, CardBurned):
+            streets[-1] = streets[-1]._replace(burns=streets[-1].burns + 1)
+        elif isinstance(event, HoleCardDealt | UpCardDealt):
+            streets[-1].seats.append(event.seat)
+            if isinstance(event, UpCardDealt):
+                streets[-1].up.add(event.seat)
+    return streets
+
+
+def _burned(paper: _Paper, due: _Planned) -> Difference | None:
+    if len(paper.burns) == due.burns or not paper.deals:
+        return None
+    if paper.burns:
+        count = len(paper.burns)
+        at, done = paper.burns[-1], "a card is burned" if count == 1 else f"{count} cards are burned"
+    else:
+        at, done = paper.deals[0], "no card is burned"
+    wanted = f"{due.burns} is burned before this street" if due.burns else "none is burned before this street"
+    return Difference(line=at.line, code="burn", done=done, due=wanted, cites=due.cites, about=at)
+
+
+def _missing(paper: _Paper, due: _Planned, whole: bool) -> Iterator[Difference]:
+    """Players for whom no card is written down though the others have theirs."""
+    told = {act.seat for act in paper.deals if act.did is Did.DEAL}
+    seen = {act.seat for act in paper.deals if act.did is Did.DEAL and act.cards and act.cards[-1] is not None}
+    if not paper.deals or (not whole and len(seen) < 2):
+        return
+    for seat in dict.fromkeys(due.seats):
+        if seat not in told:
+            at = paper.deals[-1]
+            yield Difference(
+                line=at.line,
+                code="card-missing",
+                done=f"seat {seat + 1} is dealt no card",
+                due="every player in the hand is dealt one",
+                cites=due.cites,
+                about=at,
+                seat=seat,
+            )
+
+
+def _order(paper: _Paper, due: _Planned) -> Difference | None:
+    """Only our own format tells one card after another."""
+    dealt = [act for act in paper.deals if act.did is Did.DEAL]
+    if sorted(act.seat for act in dealt) != sorted(due.seats):
+        return None
+    for act, seat in zip(dealt, due.seats, strict=True):
+        if act.seat != seat:
+            done, wanted = f"seat {act.seat + 1} is dealt a card", f"seat {seat + 1} is next in the deal"
+            return Difference(line=act.line, code="deal-order", done=done, due=wanted, cites=due.cites, about=act)
+    return None
+
+
+def up_cards_missing(state: HandState) -> bool:
+    """Whether an up card of somebody still in is not known."""
+    ups = [len(state.seats[number].up) for number in state.live]
+    dealt = sum(one.deal.says.pattern.count("U") for one in state.rules.streets[: state.street + 1])
+    return bool(ups) and (min(ups) < max(ups) or max(ups) < dealt - len(state.community))
+
+
+def common_card_doubtful(played: Played) -> bool:
+    """Whether a card dealt for everybody is not known, or cannot be the one that is written down."""
+    return any(one.what == COMMON_NOT_RECORDED for one in played.assumed) or any(
+        one.code == "card-already-out" and isinstance(one.about, Act) and one.about.did is Did.COMMUNITY
+        for one in played.differences
+    )
+
+
+# A card in two places
+
+
+def twice(record: Record, played: Played) -> tuple[Record, list[Difference]]:
+    """The record with every card that is dealt a second time not known, and those cards as differences."""
+    if not any(one.code == "card-already-out" for one in played.differences):
+        return record, []
+    backs = any(isinstance(event, StubReshuffled) and event.folded for event in played.events)
+    seen: set[int] = set()
+    found: list[Difference] = []
+    lines: list[Act] = []
+    due = iter(_as_planned(played))
+    cites = played.state.rules.streets[0].deal.cites
+    dealing = False
+    for act in record.acts:
+        if act.did is Did.STREET or (act.did in (Did.DEAL, Did.COMMUNITY, Did.BURN) and not dealing):
+            cites = next((one.cites for one in due), cites)
+        dealing = act.did in (Did.STREET, Did.BURN, Did.DEAL, Did.COMMUNITY)
+        if act.did is not Did.DEAL:
+            # A card for everybody stays where it is: the fold notes it, and compares no hands with it.
+            seen |= {int(card) for card in act.cards if card is not None and act.did is Did.COMMUNITY}
+            lines.append(act)
+            continue
+        again = [card for place, card in enumerate(act.cards) if card is not None and _is_again(act, place, seen)]
+        if again and not backs:
+            found.append(
+                Difference(
+                    line=act.line,
+                    code="card-already-out",
+                    done=f"{again[0]} is dealt to seat {act.seat + 1}",
+                    due=f"{again[0]} is already out of the deck",
+                    cites=cites,
+                    about=act,
+                    seat=act.seat,
+                )
+            )
+            act = replace(act, cards=tuple([None if card in again else card for card in act.cards]))
+        seen |= {int(card) for card in act.cards if card is not None}
+        lines.append(act)
+    changed = iter(lines)
+    written = [next(changed) if isinstance(line, Act) else line for line in record.lines]
+    return Record(record.header, tuple(written)), found
+
+
+def _is_again(act: Act, place: int, seen: set[int]) -> bool:
+    card = act.cards[place]
+    return card is not None and (int(card) in seen or card in act.cards[:place])
+
+
+__all__ = ["common_card_doubtful", "differences", "twice", "up_cards_missing"]
