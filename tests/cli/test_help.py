@@ -13,6 +13,7 @@ COMMANDS = (
     ("convert",),
     ("stats",),
     ("simulate",),
+    ("serve",),
     ("rules",),
     ("rules", "list"),
     ("rules", "show"),

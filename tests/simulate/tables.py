@@ -1,7 +1,9 @@
 """Experiments for tests, and a player of one's own."""
 
+import os
 from dataclasses import replace
 
+from doorcard.engine.actions import Check
 from doorcard.engine.legal import Act
 from doorcard.kernels.flat import Table
 from doorcard.players.acts import act_of, without_a_bet
@@ -22,6 +24,28 @@ def experiment(name, seats=4, players="random", hands=100, seed=7, stack=200, co
     names = [name, *compare]
     tables = tuple(table(one, [stack] * seats, **sign) for one in names)
     return Experiment(tables, (players,) * seats, hands, seed)
+
+
+class Cheat:
+    """Checks whatever he owes."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def act(self, view, options):
+        """Check, or do what costs nothing."""
+        return without_a_bet(view, options) or Check()
+
+
+class Doomed:
+    """Takes his process with him."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def act(self, view, options):
+        """End it all."""
+        os._exit(1)
 
 
 class Timid:

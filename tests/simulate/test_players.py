@@ -9,6 +9,7 @@ from doorcard.players.tight import Tight
 from doorcard.shuffle import Stream
 from doorcard.simulate import Experiment, run, summarize
 from doorcard.simulate.experiment import ExperimentError
+from doorcard.simulate.processes import in_processes
 from simulate.tables import experiment, table
 
 
@@ -41,3 +42,16 @@ def test_the_hand_of_a_number_can_be_looked_at_again():
 def test_nobody_known_is_refused(name):
     with pytest.raises(ExperimentError, match="no player"):
         run(experiment("cardroom/razz", players=name))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_player_of_ones_own_may_not_do_is_told_with_the_hands_it_was_in(jobs):
+    one = experiment("cardroom/razz", players="simulate.tables:Cheat", hands=130)
+    with pytest.raises(ExperimentError, match=r"in one of the hands (0 to 63|64 to 127|128 to 129): 3 is owed"):
+        run(one, workers=in_processes(jobs))
+
+
+def test_a_process_that_dies_is_told():
+    one = experiment("cardroom/razz", players="simulate.tables:Doomed", hands=130)
+    with pytest.raises(ExperimentError, match="ended from outside"):
+        run(one, workers=in_processes(2))

@@ -63,7 +63,7 @@ def simulate(
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", metavar="N", min=1, help="How many processes; one a core if not given."),
+        typer.Option("--jobs", metavar="N", min=1, max=1024, help="How many processes; one a core if not given."),
     ] = None,
     ray: Annotated[
         str | None,

@@ -5,11 +5,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from doorcard.cards import RANK_LETTERS
+from doorcard.kernels.sheets import DEALT
 from doorcard.simulate.extras import brought
 from doorcard.simulate.summary import Dealt, DoorSummary, Summary, TableSummary
 
 _COLOURS: Final = ("#2f6f9f", "#c8652b")
 """Of the first rules and of the second."""
+
+_WAYS: Final = ("#9fb8ad", "#2f6f9f", "#c8652b", "#8b3a1a", "#6b5b95", "#3d3552")
+"""Of each way in which a shortage is resolved, in the order of `sheets.DEALT`."""
 
 _DPI: Final = 150
 
@@ -43,36 +47,52 @@ def _sides(tables: Sequence[TableSummary]) -> Iterator[tuple[TableSummary, str, 
         yield table, _COLOURS[number], width, (number - (len(tables) - 1) / 2) * width
 
 
-def _label(axes: Any, tables: Sequence[TableSummary], title: str, below: str, beside: str) -> None:
+def _title(table: TableSummary, tables: Sequence[TableSummary]) -> str | None:
+    """What a colour stands for; nothing where there is only one."""
+    return table.title if len(tables) > 1 else None
+
+
+def _label(axes: Any, title: str, below: str, beside: str) -> None:
     axes.set_title(title, loc="left")
     axes.set_xlabel(below)
     axes.set_ylabel(beside)
     axes.spines[["top", "right"]].set_visible(False)
-    if len(tables) > 1:
-        axes.legend(frameon=False)
+    _, labels = axes.get_legend_handles_labels()
+    if labels:
+        axes.figure.legend(loc="outside lower center", ncols=2, frameon=False)
 
 
 def _short_decks(axes: Any, tables: Sequence[TableSummary]) -> None:
-    for table, colour, width, aside in _sides(tables):
-        shares = [100 * _short_share(street) for street in table.streets]
-        places = [place + aside for place in range(len(shares))]
-        axes.bar(places, shares, width, color=colour, label=table.title)
+    """Bars made of the ways in which a shortage was resolved, one upon the other."""
+    named: set[str] = set()
+    for table, _, width, aside in _sides(tables):
+        below = [0.0] * len(table.streets)
+        places = [place + aside for place in range(len(below))]
+        for way, colour in zip(DEALT[2:], _WAYS, strict=True):
+            shares = [100 * _came(street, way) for street in table.streets]
+            if not any(shares):
+                continue
+            label = None if way in named else way
+            axes.bar(places, shares, 0.94 * width, below, color=colour, label=label)
+            below = [under + share for under, share in zip(below, shares, strict=True)]
+            named.add(way)
     names = [street.name.split()[0] for street in max(tables, key=lambda table: len(table.streets)).streets]
     axes.set_xticks(range(len(names)), names)
-    _label(axes, tables, "How often the deck runs short", "street", "% of the hands that reach it")
+    sides = "" if len(tables) == 1 else f"; left {tables[0].title}, right {tables[1].title}"
+    _label(axes, "How often the deck runs short, and what happens then", f"street{sides}", "% of hands that reach it")
 
 
-def _short_share(street: Dealt) -> float:
-    return street.short / street.reached if street.reached else 0.0
+def _came(street: Dealt, way: str) -> float:
+    return street.came.get(way, 0) / street.reached if street.reached else 0.0
 
 
 def _pot_sizes(axes: Any, tables: Sequence[TableSummary]) -> None:
     most = max(max(table.pots.sizes, default=1) for table in tables).bit_length()
     for table, colour, width, aside in _sides(tables):
         shares = [100 * table.pots.sizes.get(1 << bits, 0) / table.hands for bits in range(most)]
-        axes.bar([place + aside for place in range(most)], shares, width, color=colour, label=table.title)
+        axes.bar([place + aside for place in range(most)], shares, width, color=colour, label=_title(table, tables))
     axes.set_xticks(range(most), [f"under {1 << bits}" for bits in range(most)], rotation=30, ha="right")
-    _label(axes, tables, "How large pots are", "least bets in all pots of a hand", "% of hands")
+    _label(axes, "How large pots are", "least bets in all pots of a hand", "% of hands")
 
 
 def _by_seat(axes: Any, tables: Sequence[TableSummary]) -> None:
@@ -80,19 +100,27 @@ def _by_seat(axes: Any, tables: Sequence[TableSummary]) -> None:
         nets = [seat.result.net for seat in table.seats]
         places = [seat.seat + aside for seat in table.seats]
         errors = [net.error for net in nets]
-        axes.bar(places, [net.mean for net in nets], width, yerr=errors, capsize=2, color=colour, label=table.title)
+        axes.bar(
+            places,
+            [net.mean for net in nets],
+            width,
+            yerr=errors,
+            capsize=2,
+            color=colour,
+            label=_title(table, tables),
+        )
     axes.axhline(0, color="black", linewidth=0.8)
     axes.set_xticks([seat.seat for seat in tables[0].seats], [f"{one.seat}\n{one.player}" for one in tables[0].seats])
-    _label(axes, tables, "What each seat wins a hand", "seat", "chips, with standard error")
+    _label(axes, "What each seat wins a hand", "seat", "chips, with standard error")
 
 
 def _by_door(axes: Any, tables: Sequence[TableSummary]) -> None:
     for table, colour, width, aside in _sides(tables):
         shares = [100 * _wins_with(table.doors, letter) for letter in RANK_LETTERS]
         places = [place + aside for place in range(len(RANK_LETTERS))]
-        axes.bar(places, shares, width, color=colour, label=table.title)
+        axes.bar(places, shares, width, color=colour, label=_title(table, tables))
     axes.set_xticks(range(len(RANK_LETTERS)), RANK_LETTERS)
-    _label(axes, tables, "How often a door card wins", "rank of the door card", "% of the hands dealt with it")
+    _label(axes, "How often a door card wins", "rank of the door card", "% of the hands dealt with it")
 
 
 def _wins_with(doors: Sequence[DoorSummary], letter: str) -> float:

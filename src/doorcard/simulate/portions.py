@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from doorcard.errors import DoorcardError
 from doorcard.kernels import by_engine, hands
 from doorcard.kernels.flat import Table
 from doorcard.kernels.sheets import Sheets
 from doorcard.simulate.counts import Counts, counted, counted_apart
-from doorcard.simulate.experiment import Experiment, why_plain
+from doorcard.simulate.experiment import Experiment, ExperimentError, why_plain
 from doorcard.simulate.seating import seated
 
 NATIVE_HANDS: Final = 16_384
@@ -49,10 +50,15 @@ def played(experiment: Experiment, portion: Portion, with_rows: bool) -> Played:
     """Play a portion and count it.
 
     Raises:
-        DealError: the deck is short on a street for which the rules provide nothing.
-        IllegalAction: a player of your own chose what he may not do.
+        ExperimentError: the deck is short on a street for which the rules provide nothing, or a player of your own
+            chose what he may not do.
     """
-    rows = tuple([_rows(experiment, table, portion) for table in experiment.tables])
+    try:
+        rows = tuple([_rows(experiment, table, portion) for table in experiment.tables])
+    except DoorcardError as error:
+        # Refusals carry what was refused, which need not cross from one process to another.
+        last = portion.first + portion.many - 1
+        raise ExperimentError(f"in one of the hands {portion.first} to {last}: {error}") from None
     counts = [counted(sheets, table) for sheets, table in zip(rows, experiment.tables, strict=True)]
     if len(rows) == 2:
         counts.append(counted_apart(*rows))

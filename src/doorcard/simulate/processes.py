@@ -5,9 +5,10 @@ import os
 import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING
 
-from doorcard.simulate.experiment import Experiment
+from doorcard.simulate.experiment import Experiment, ExperimentError
 from doorcard.simulate.portions import Played, Portion, played
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ class _Pool:
                         return
                     done, running = wait(running, return_when=FIRST_COMPLETED)
                     yield from (one.result() for one in done)
+            except BrokenProcessPool:
+                raise ExperimentError("a process of the experiment was ended from outside") from None
             finally:
                 pool.shutdown(wait=True, cancel_futures=True)
 
