@@ -92,7 +92,7 @@ class _Ahead(NamedTuple):
 
 
 _REPLIES: Final = 4096
-_NOW: Final = 0.0
+_PRIVATE: Final = (facts.BuyAsked, facts.BuyDropped, facts.BuyApproved, facts.BankLeft)
 
 Change = Callable[[], None]
 
@@ -329,6 +329,9 @@ class Room:
                 if thing is None:
                     break
                 await self._handle(thing)
+            except Exception as error:
+                # The table stays as it is until somebody wishes something: better still than gone.
+                self._failed(error)
             finally:
                 self._things.task_done()
         while not self._things.empty():
@@ -410,6 +413,7 @@ class Room:
         """Show what is so now to everybody, or to those alone."""
         if any(isinstance(event, HandBegun) for event in events):
             self._grace, self._silent, self._ahead, self._ready = {}, set(), {}, set()
+            self._names = {one: name for one, name in self._names.items() if one in self._gallery.lookers}
         self._arrange()
         news = self._gallery.follow(self._sitting, events)
         self._gallery.show(self._seeing(), news, events, only)
@@ -532,7 +536,8 @@ class Room:
 
     def _refusal(self, id: str, error: DoorcardError) -> wire.Refused:
         text = str(error)
-        for person in {*self._sitting.people, *self._names}:
+        # The longest first: no name of one person is taken for a part of another's.
+        for person in sorted({*self._sitting.people, *self._names}, key=len, reverse=True):
             text = text.replace(person, self._called(person))
         field = getattr(error, "field", None)
         code = getattr(error, "code", None) or ("sign" if field is None else f"sign-{field}")
@@ -557,8 +562,13 @@ class Room:
         floor.see_to(draft)
         await self._write(draft, (key,))
         self._seat_minds()
-        private = (person.id, self._sitting.host) if _is_private(draft.events) else None
-        self._show(draft.events, private)
+        self._show(draft.events, self._concerned(draft, person))
+
+    def _concerned(self, draft: Draft, person: Person) -> set[str | None] | None:
+        """Whom a granted wish concerns: all, or where it is about chips still to be bought, who buys and the host."""
+        if not all(isinstance(event, _PRIVATE) for event in draft.events):
+            return None
+        return {person.id, self._sitting.host, *[event.person for event in draft.events]}
 
     def _act(self, draft: Draft, person: Person, wish: wire.Act) -> None:
         sitting, hand = self._sitting, self._sitting.in_play
@@ -832,12 +842,6 @@ def _begun(event: HandBegun) -> HandSoFar:
     assert event.rules is not None, "every hand of a room names its rules"
     assert event.sign is not None, "every hand of a room names its sign"
     return HandSoFar.begun(event.rules, event.sign, event.stacks, event.sitting_out)
-
-
-def _is_private(events: Iterable[Happened]) -> bool:
-    """Whether what happened is between somebody and the host."""
-    kinds = (facts.BuyAsked, facts.BuyDropped, facts.BuyApproved, facts.BankLeft)
-    return all(isinstance(event, kinds) for event in events)
 
 
 def _chosen_ahead(key: str, options: Options) -> PlayerAction:
