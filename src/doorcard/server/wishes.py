@@ -186,7 +186,7 @@ def _of_host(make: Callable[[], Any]) -> Callable[[Draft, Person, Any], None]:
 
 def _ask_to_see(draft: Draft, person: Person, wish: wire.AskToSee) -> None:
     sitting = draft.sitting
-    seat = next((seat for seat, player in enumerate(sitting.players) if player == person.id), None)
+    seat = sitting.seat_in_hand(person.id)
     if sitting.hand is None or seat is None:
         cites = sitting.table.rules.showdown.ask.cites
         raise NotGranted("only who had a seat in the hand may ask to see another", "may-not-ask", cites)
