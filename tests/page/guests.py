@@ -125,7 +125,9 @@ class Guest:
 
     def presses(self, *names: str) -> None:
         """Press the first of these buttons that is offered, once it is."""
-        offered = self.page.locator(", ".join(f'.dock button.act:has(strong:text-matches("^{name}"))' for name in names))
+        offered = self.page.locator(
+            ", ".join(f'.dock button.act:has(strong:text-matches("^{name}"))' for name in names)
+        )
         offered.first.click()
 
     def has_the_turn(self) -> bool:
