@@ -7,7 +7,7 @@ import contextlib
 
 import msgspec
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from doorcard.server.limits import LONGEST_FRAME
 from server.app.running import Server, Somebody
@@ -126,6 +126,21 @@ def test_a_session_that_is_over_opens_nothing_of_a_private_table(server):
     late = Somebody(server, None, {})
     with late.connect(table, headers={"Cookie": token}) as socket, pytest.raises(ConnectionClosed):
         socket.recv(5)
+
+
+@pytest.mark.parametrize("after", ["abc", "1.5", "", "1e9"])
+def test_a_step_that_is_no_number_opens_no_feed(server, after):
+    somebody = server.somebody("Lost")
+    table = somebody.opens(**GAME)["id"]
+    with pytest.raises(InvalidStatus), somebody.connect(table, query=f"?after={after}"):
+        pass
+
+
+@pytest.mark.parametrize("after", [-1, 0, 10**30])
+def test_a_step_that_never_was_begins_with_the_whole(server, after):
+    somebody = server.somebody("Lost")
+    with somebody.feed(somebody.opens(**GAME)["id"], query=f"?after={after}") as reading:
+        assert reading.next()["type"] == "snapshot"
 
 
 def test_signing_out_closes_what_is_open(server):
