@@ -225,14 +225,15 @@ class Line:
 
     def _refused(self, id: str, code: str, text: str, wish: str) -> Refused:
         self._club.metrics.wishes.labels(wish, "refused").inc()
-        log.event(
-            "wish refused",
-            wish=wish,
-            code=code,
-            table=self._table,
-            person=self._person.id if self._person is not None else None,
-            caller=caller(self._socket.scope),
-        )
+        if self._too_fast <= 1:
+            log.event(
+                "wish refused",
+                wish=wish,
+                code=code,
+                table=self._table,
+                person=self._person.id if self._person is not None else None,
+                caller=caller(self._socket.scope),
+            )
         return Refused(id, code, text)
 
     async def _still_known(self) -> None:
