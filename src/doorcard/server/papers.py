@@ -2,7 +2,7 @@
 
 from doorcard.errors import DoorcardError
 from doorcard.game import HandSoFar
-from doorcard.records.own import Hand, seen_by
+from doorcard.records import own
 from doorcard.server import facts
 from doorcard.server.journal import Store
 from doorcard.server.person import Person
@@ -15,7 +15,7 @@ class NoSuchHand(DoorcardError):
     """A table has no finished hand with this number."""
 
 
-async def on_paper(store: Store, sitting: str, table: str, number: int, as_: Person | None) -> Hand:
+async def on_paper(store: Store, sitting: str, table: str, number: int, as_: Person | None) -> own.Hand:
     """A finished hand from the journal; ``table`` is what its paper calls the table.
 
     Raises:
@@ -37,8 +37,10 @@ async def on_paper(store: Store, sitting: str, table: str, number: int, as_: Per
     if hand is None or dealt is None or not ended:
         raise NoSuchHand(f"this table has no finished hand {number}")
     seat = next((seat for seat, one in enumerate(dealt.people) if as_ is not None and one == as_.id), None)
-    whole = Hand(begin=hand.begin, events=hand.events, names=dealt.names, table=table, number=number, date=dealt.at)
-    return seen_by(whole, RAIL if seat is None else seat)
+    whole = own.Hand(
+        begin=hand.begin, events=hand.events, names=dealt.names, table=table, number=number, date=dealt.at
+    )
+    return own.seen_by(whole, RAIL if seat is None else seat)
 
 
 def _begun(event: HandBegun) -> HandSoFar:
