@@ -63,7 +63,7 @@ def play(tmp_path, logged, rules, deck=None, until="end", wrong=True):
     """A hand of three people, one of whom looks at the program's stream too, with the rail looking on."""
     with contextlib.ExitStack() as stack, pytest.MonkeyPatch.context() as patch:
         if deck is not None:
-            patch.setattr("doorcard.server.room.keyed_dealer", lambda *at, **more: stacked_dealer(deck))
+            patch.setattr("doorcard.server.dealing.keyed_dealer", lambda *at, **more: stacked_dealer(deck))
         server = stack.enter_context(Server(tmp_path))
         people = {name: server.somebody(name) for name in NAMES}
         people["rail"] = server.somebody()
