@@ -212,9 +212,10 @@ def test_a_proxy_that_is_named_is_believed_where_a_caller_comes_from(tmp_path):
 
 
 def test_refusals_without_end_do_not_fill_the_log(server, logged):
-    for _ in range(200):
-        server.somebody().http.post("/api/guests", json={})
-    assert 1 <= logged.getvalue().count("refused at the door") <= 40
-    text = server.somebody().http.get("/metrics").text
+    somebody = server.somebody()
+    for _ in range(100):
+        somebody.http.post("/api/guests", json={})
+    assert logged.getvalue().count("refused at the door") <= 40
+    text = somebody.http.get("/metrics").text
     (line,) = [line for line in text.splitlines() if line.startswith('doorcard_refusals_total{code="wrong-csrf"}')]
-    assert float(line.split()[1]) >= 200
+    assert float(line.split()[1]) >= 100
