@@ -268,7 +268,8 @@ class Room:
                 if not thing.reply.done():
                     thing.reply.set_result(reply)
             elif isinstance(thing, _Due):
-                if self._due is not None and thing.what == self._due.what:
+                # What was due may have been put off since it was queued.
+                if thing == self._due:
                     await self._do(thing.what)
             else:
                 thing()
