@@ -70,8 +70,11 @@ def play(tmp_path, logged, rules, deck=None, until="end", wrong=True):
         table = people["Ana"].opens(rules=[rules], seats=3)["id"]
         feeds = {name: stack.enter_context(one.feed(table)) for name, one in people.items()}
         streams = {name: stack.enter_context(people[name].feed(table, "events")) for name in NAMES}
+        # No hand begins before all three sit.
+        assert feeds["Ana"].wish("pause")["type"] == "granted"
         for seat, name in enumerate(NAMES, 1):
             feeds[name].sit_down(seat)
+        assert feeds["Ana"].wish("resume")["type"] == "granted"
         feeds["Ana"].until(lambda picture: picture["hand"] == 1)
         assert feeds["Ana"].wish("pause")["type"] == "granted"
         sent = {name: Sent() for name in people}
