@@ -15,7 +15,7 @@ PLAYS = """([seed, hands]) => {
   window.player = setInterval(() => {
     const buttons = [...document.querySelectorAll(".dock button.act")].filter(
       (button) => !button.hasAttribute("aria-pressed") && !button.classList.contains("is-busy"));
-    const discard = named(buttons, "Discard", "Put away");
+    const discard = named(buttons, "Discard", "Put");
     const cards = [...document.querySelectorAll(".pickable")];
     if (discard?.disabled && cards.length) {
       const picked = cards.filter((card) => card.getAttribute("aria-pressed") === "true");

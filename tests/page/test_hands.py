@@ -119,3 +119,15 @@ def test_the_last_hand_is_replayed_with_every_street_and_taken_along(visit, club
     with ana.page.expect_download() as coming:
         ana.page.get_by_role("link", name="Download").click()
     assert coming.value.suggested_filename.endswith("-1.jsonl")
+
+
+def test_in_dealers_choice_the_one_whose_turn_it_is_names_the_game_on_the_page(visit, club):
+    ana, ben = seated(visit, club, "nz/seven-card-stud", "cardroom/razz", robots=0, mode="choice")
+    ana.page.locator(".next-game button", has_text="Razz").click()
+    assert ben.page.locator(".next-game").count() == 0, "one names the game, not both"
+    for one in (ana, ben):
+        one.plays(1, seed=2)
+    ana.sees_the_end_of(1)
+    ana.page.get_by_role("tab", name="Hands").click()
+    ana.page.locator(".hands__row", has_text="Razz").wait_for()
+    ben.page.locator(".next-game").wait_for()

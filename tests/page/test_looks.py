@@ -1,5 +1,6 @@
 """How the page holds: at every width, with nothing cut off, and with nothing that axe finds serious."""
 
+import itertools
 import json
 
 import pytest
@@ -59,9 +60,16 @@ def test_a_table_holds_at_every_width(visit, stills, pictures, still, size):
     assert page.evaluate(CUT) == []
 
 
-@pytest.mark.parametrize("theme", ["felt", "dark"])
-@pytest.mark.parametrize("width", [375, 1440])
-@pytest.mark.parametrize("still", STILLS)
+QUICK = {("table-desktop", 1440, "felt"), ("short-deck", 375, "felt"), ("/", 320), ("/law/compare", 1440)}
+"""What is tried whenever the tests run; the rest with the slow ones."""
+
+
+def all_of(*sides):
+    """Every combination, the slow ones marked."""
+    return [pytest.param(*one, marks=() if one in QUICK else pytest.mark.slow) for one in itertools.product(*sides)]
+
+
+@pytest.mark.parametrize(("still", "width", "theme"), all_of(STILLS, (375, 1440), ("felt", "dark")))
 def test_axe_finds_nothing_serious_at_a_table(visit, stills, still, width, theme):
     page = visit(width, 900)
     page.goto(f"{stills}?of={still}&theme={theme}")
@@ -86,8 +94,10 @@ def test_a_deck_of_two_colours_shows_diamonds_as_hearts_and_clubs_as_spades(visi
     assert (diamonds, clubs) == (hearts, spades)
 
 
-@pytest.mark.parametrize("width", [320, 768, 1440])
-@pytest.mark.parametrize("path", ["/", "/law", "/law/rules/pa/seven-card-stud-high", "/law/compare", "/me/hands"])
+AROUND = ("/", "/law", "/law/rules/pa/seven-card-stud-high", "/law/compare", "/me/hands")
+
+
+@pytest.mark.parametrize(("path", "width"), all_of(AROUND, (320, 768, 1440)))
 def test_a_page_around_the_tables_holds_and_axe_finds_nothing_serious(visit, club, pictures, path, width):
     page = visit(width, 900)
     page.goto(club.url + path)
@@ -98,6 +108,7 @@ def test_a_page_around_the_tables_holds_and_axe_finds_nothing_serious(visit, clu
     page.screenshot(path=pictures / f"page{path.replace('/', '-')}-{width}.png")
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_serious_on_sheets_paragraphs_and_the_sign(visit, club):
     ana, ben = seated(visit, club, "pa/seven-card-stud-eight-or-better", robots=2)
     for one in (ana, ben):
@@ -137,6 +148,7 @@ def test_with_less_motion_wished_for_nothing_moves(visit, club):
     assert page.evaluate("() => window.moved") == 0
 
 
+@pytest.mark.slow
 def test_cards_and_chips_travel_and_are_out_of_the_way_of_the_mouse(visit, club):
     page = visit()
     page.add_init_script(
