@@ -223,7 +223,8 @@ def test_a_huge_frame_cuts_the_line_and_the_others_play_on(server):
     with two_in_a_hand(server) as (acting, waiting):
         table = acting.picture["table"]["id"]
         with server.somebody("Vandal").feed(table) as vandal:
-            assert closing_code(vandal, ["x" * 5_000_000]) == 1009
+            # The line may be cut before all of it has come, and then no reason reaches who sends it.
+            assert closing_code(vandal, ["x" * 5_000_000]) in (1009, None)
         nothing_has_changed(acting, waiting, standing(acting))
 
 
