@@ -34,7 +34,7 @@ ready-to-test:
 	@tools/setup.sh test
 
 play: ready-to-run page
-	@$(BIN)/doorcard serve $(ARGS)
+	@DOORCARD_LOG_LEVEL=$${DOORCARD_LOG_LEVEL:-warning} $(BIN)/doorcard serve $(ARGS)
 
 play-here: ready-to-run
 	@$(BIN)/doorcard play $(ARGS)

@@ -157,7 +157,8 @@ class Chair:
         self._replies: dict[str, asyncio.Future[wire.Granted | wire.Refused]] = {}
         self._frames: asyncio.Queue[wire.Events | None] = asyncio.Queue()
         self._keys = count(1)
-        self._last: int | None = None
+        self.seen = -1
+        """The last step that has come."""
         self.why_closed = ""
         """Why the server closed the line."""
         self.view: HandState | None = None
@@ -202,12 +203,12 @@ class Chair:
         self._socket = None
 
     def _opened(self) -> str:
-        query = dict(self._query) if self._last is None else {**self._query, "after": str(self._last)}
+        query = dict(self._query) if self.seen < 0 else {**self._query, "after": str(self.seen)}
         return f"{self._address}?{urlencode(query)}" if query else self._address
 
     def _take(self, frame: wire.Events | wire.Granted | wire.Refused) -> None:
         if isinstance(frame, wire.Events):
-            self._last = frame.n
+            self.seen = frame.n
             self._frames.put_nowait(frame)
             return
         self._sent.pop(frame.id, None)
@@ -266,20 +267,22 @@ class Chair:
         Raises:
             NotGranted: a wish is refused that was not overtaken by what happened.
         """
-        played = won = before = 0
-        claimed, bought = False, False
+        played = won = before = last = 0
+        claimed = bought = -1
         async for frame in self.frames():
             mine = frame.mine
-            if not mine.seat and not claimed and frame.open:
-                claimed = True
+            # What was made before a wish was granted does not show what came of it.
+            if not mine.seat and not mine.claimed and frame.open and frame.n > claimed:
                 await self.wish(wire.Claim(seat if seat in frame.open else frame.open[0]))
-            elif mine.seat and mine.may_buy and (not bought or self._is_broke(mine)):
-                bought = True
+                claimed = self.seen
+            elif mine.seat and mine.may_buy and frame.n > bought and (bought < 0 or self._is_broke(mine)):
                 await self._wished(wire.Buy(max(mine.buy_least, min(chips, mine.buy_most))))
+                bought = self.seen
             if frame.begin is not None and frame.seat:
                 before = begun_with(frame)
-            if any(written["event"] == own.event_name(HandOver) for written in frame.events) and frame.seat:
-                played += 1
+            over = any(written["event"] == own.event_name(HandOver) for written in frame.events)
+            if over and frame.seat and frame.hand > last:
+                last, played = frame.hand, played + 1
                 won += self._stack(frame.seat) - before
                 if played == hands:
                     await self.wish(wire.Leave())
@@ -294,7 +297,7 @@ class Chair:
         chosen = player.act(self.view, options)
         act = await chosen if inspect.isawaitable(chosen) else chosen
         reply = await self._wished(wished(act, frame))
-        if isinstance(reply, wire.Refused) and self._last == frame.n:
+        if isinstance(reply, wire.Refused) and self.seen == frame.n:
             raise NotGranted(reply.text, reply.code)
 
     def _is_broke(self, mine: wire.Mine) -> bool:

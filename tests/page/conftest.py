@@ -14,10 +14,9 @@ from typing import Any
 
 import pytest
 
+from doorcard.server.room import Pace
 from house.source import ROOT
 from server.app.running import Server
-
-from doorcard.server.room import Pace
 
 PAGE = ROOT / "src" / "doorcard" / "server" / "page" / "index.html"
 WEB = ROOT / "web"
@@ -32,7 +31,7 @@ FLAGS = [
     "--disable-sync",
 ]
 
-UNHURRIED = Pace(street=0, show=0, draw=0, claim=0, offer=60, hand=600, choice=600, think=0)
+UNHURRIED = Pace(street=0, draw=0, claim=0, offer=60, hand=600, choice=600, think=0)
 """Programs act at once, and the next hand waits until everybody is ready: nothing is a matter of luck or of speed."""
 
 
@@ -103,7 +102,18 @@ def stills(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if not (WEB / "node_modules" / "vite").is_dir():
         pytest.skip("left out: the page's tools are not there (make page, which needs Node)")
     place = tmp_path_factory.mktemp("stills")
-    build = ["npx", "--no-install", "vite", "build", "--mode", "fixtures", "--logLevel", "error", "--outDir", str(place)]
+    build = [
+        "npx",
+        "--no-install",
+        "vite",
+        "build",
+        "--mode",
+        "fixtures",
+        "--logLevel",
+        "error",
+        "--outDir",
+        str(place),
+    ]
     subprocess.run(build, cwd=WEB, check=True, timeout=120)
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(place)))
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -15,7 +15,7 @@ PLAYS = """([seed, hands]) => {
   window.player = setInterval(() => {
     const buttons = [...document.querySelectorAll(".dock button.act")].filter(
       (button) => !button.hasAttribute("aria-pressed") && !button.classList.contains("is-busy"));
-    const discard = named(buttons, "Discard", "Put away");
+    const discard = named(buttons, "Discard", "Put");
     const cards = [...document.querySelectorAll(".pickable")];
     if (discard?.disabled && cards.length) {
       const picked = cards.filter((card) => card.getAttribute("aria-pressed") === "true");
@@ -125,7 +125,9 @@ class Guest:
 
     def presses(self, *names: str) -> None:
         """Press the first of these buttons that is offered, once it is."""
-        offered = self.page.locator(", ".join(f'.dock button.act:has(strong:text-matches("^{name}"))' for name in names))
+        offered = self.page.locator(
+            ", ".join(f'.dock button.act:has(strong:text-matches("^{name}"))' for name in names)
+        )
         offered.first.click()
 
     def has_the_turn(self) -> bool:

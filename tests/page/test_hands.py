@@ -1,6 +1,7 @@
 """Two people and program players play whole hands of each of the seven games, each person in a browser of his own."""
 
 import pytest
+
 from page.guests import seated
 
 SEVEN = (
@@ -90,7 +91,7 @@ def test_what_the_law_refuses_is_said_in_the_dock_and_nothing_moves(visit, club)
     assert refusal.locator(".law").count() > 0, "a refusal has its paragraph"
     assert other.says(".dock__acts") == offered
     assert amount.input_value() == "9999", "what was typed stays to be put right"
-    amount.fill("25")
+    amount.fill("20")
     amount.press("Enter")
     other.page.locator(".dock__refusal").wait_for(state="detached")
 
@@ -118,3 +119,15 @@ def test_the_last_hand_is_replayed_with_every_street_and_taken_along(visit, club
     with ana.page.expect_download() as coming:
         ana.page.get_by_role("link", name="Download").click()
     assert coming.value.suggested_filename.endswith("-1.jsonl")
+
+
+def test_in_dealers_choice_the_one_whose_turn_it_is_names_the_game_on_the_page(visit, club):
+    ana, ben = seated(visit, club, "nz/seven-card-stud", "cardroom/razz", robots=0, mode="choice")
+    ana.page.locator(".next-game button", has_text="Razz").click()
+    assert ben.page.locator(".next-game").count() == 0, "one names the game, not both"
+    for one in (ana, ben):
+        one.plays(1, seed=2)
+    ana.sees_the_end_of(1)
+    ana.page.get_by_role("tab", name="Hands").click()
+    ana.page.locator(".hands__row", has_text="Razz").wait_for()
+    ben.page.locator(".next-game").wait_for()

@@ -19,6 +19,11 @@ BURST_OF_WISHES: Final = 4
 """How many seconds' worth of wishes may come at once."""
 
 
+REPLAYS_A_SECOND: Final = 1.0
+BURST_OF_REPLAYS: Final = 40
+"""How often one address may have a hand made ready to be replayed, which is the dearest thing one can ask for."""
+
+
 @dataclass(slots=True)
 class Club:
     """What a request may need."""
@@ -29,6 +34,7 @@ class Club:
     metrics: Metrics = field(default_factory=Metrics)
     tries: Bucket = field(init=False)
     wishes: Bucket = field(init=False)
+    replays: Bucket = field(init=False)
     feeds: dict[str, int] = field(default_factory=dict)
     """How many feeds are open, by person or address."""
     _ends: WeakValueDictionary[str, asyncio.Event] = field(default_factory=WeakValueDictionary)
@@ -37,6 +43,7 @@ class Club:
         """Set the limits as the settings say."""
         settings = self.settings
         self.tries = Bucket(settings.tries_a_minute / 60, settings.tries_a_minute)
+        self.replays = Bucket(REPLAYS_A_SECOND, BURST_OF_REPLAYS)
         self.wishes = Bucket(settings.wishes_a_second, settings.wishes_a_second * BURST_OF_WISHES)
 
     def end_of(self, session: str) -> asyncio.Event:

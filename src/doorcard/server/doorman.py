@@ -41,6 +41,10 @@ HEADERS: Final = {
 }
 """``no-referrer`` because an invitation stands in the address."""
 
+LINES_A_SECOND: Final = 0.2
+BURST_OF_LINES: Final = 20
+"""How many refusals of one address are written to the log; all are counted."""
+
 POLICY_BROKEN: Final = 1008
 """How a WebSocket is closed that may not be open (RFC 6455, 7.4.1)."""
 
@@ -81,6 +85,7 @@ class Doorman:
         self._metrics = metrics
         self._cookie = cookie_name(settings)
         self._requests = Bucket(settings.requests_a_minute / 60, settings.requests_a_minute / 4)
+        self._lines = Bucket(LINES_A_SECOND, BURST_OF_LINES)
         self._hosts = {"localhost", _host(settings.host), _host(urlsplit(settings.public).netloc)} - {""}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -141,7 +146,8 @@ class Doorman:
 
     def _note(self, scope: Scope, refusal: Refusal) -> None:
         self._metrics.refusals.labels(refusal.code).inc()
-        log.event("refused at the door", code=refusal.code, caller=caller(scope))
+        if self._lines.take(caller(scope)):
+            log.event("refused at the door", code=refusal.code, caller=caller(scope))
 
     def _refusal(self, scope: Scope, headers: Headers) -> Refusal | None:
         """Why a request may not come in; None if it may."""

@@ -40,6 +40,7 @@ GONE: Final = 1006
 TOO_LARGE: Final = 1009
 TRY_LATER: Final = 1013
 GOING_AWAY: Final = 1001
+RESTARTING: Final = 1012
 
 router = APIRouter()
 
@@ -156,7 +157,10 @@ class Line:
                 log.fault("a feed failed", error, table=self._table)
                 await self._close(1011, "something went wrong here; open the feed again")
                 return
-        await self._close(GOING_AWAY, "the table has nothing more to tell")
+        if self._club.house.room(self._table).closed:
+            await self._close(GOING_AWAY, "the table is closed")
+        else:
+            await self._close(RESTARTING, "the server is being stopped, or you read too slowly; open the feed again")
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
@@ -225,14 +229,15 @@ class Line:
 
     def _refused(self, id: str, code: str, text: str, wish: str) -> Refused:
         self._club.metrics.wishes.labels(wish, "refused").inc()
-        log.event(
-            "wish refused",
-            wish=wish,
-            code=code,
-            table=self._table,
-            person=self._person.id if self._person is not None else None,
-            caller=caller(self._socket.scope),
-        )
+        if self._too_fast <= 1:
+            log.event(
+                "wish refused",
+                wish=wish,
+                code=code,
+                table=self._table,
+                person=self._person.id if self._person is not None else None,
+                caller=caller(self._socket.scope),
+            )
         return Refused(id, code, text)
 
     async def _still_known(self) -> None:

@@ -2,7 +2,7 @@
 
 import secrets
 
-from doorcard.errors import SeatingError
+from doorcard.errors import DoorcardError, SeatingError
 from doorcard.server import facts, robots
 from doorcard.server.picture import buy_in
 from doorcard.server.sitting import Draft, Sitting
@@ -181,7 +181,9 @@ def next_game(sitting: Sitting) -> int:
     if sitting.plan.mode == "choice":
         if sitting.chosen is not None:
             return sitting.chosen
-        chooser = None if sitting.chooser is None else sitting.table.chairs[sitting.chooser]
+        chooser = None
+        if sitting.chooser is not None and _is_taken(sitting, sitting.chooser):
+            chooser = sitting.table.chairs[sitting.chooser]
         if chooser is not None and sitting.is_robot(chooser.person) and sitting.number > 0:
             return (sitting.game + 1) % len(sitting.games)
     return sitting.game
@@ -199,7 +201,7 @@ def may_begin(sitting: Sitting) -> bool:
     """Whether the next hand may begin as the table stands."""
     try:
         tables.apply(sitting.table, begins(sitting))
-    except SeatingError:
+    except DoorcardError:
         return False
     return True
 

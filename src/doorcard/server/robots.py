@@ -70,15 +70,14 @@ def free_name(taken: Collection[str]) -> str:
         number += 1
 
 
-def chosen(player: Player, hand: HandSoFar, seat: int) -> PlayerAction | None:
-    """What a program player does in its seat; None where it may do nothing now.
+def chosen(player: Player, hand: HandSoFar, seat: int) -> PlayerAction:
+    """What a program player does in its seat, whose turn it is.
 
     One that fails plays as who says nothing, so that the table goes on.
     """
     view = see_state(hand.now, seat).thing
     options = see_options(hand.now, seat).thing
-    if options is None:
-        return None
+    assert options is not None, "who is to act may do something"
     try:
         act = player.act(view, options)
         hand.acted(seat, act)

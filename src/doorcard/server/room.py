@@ -7,43 +7,37 @@ goes on from there.
 """
 
 import asyncio
+import secrets
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from doorcard.cards import Card
-from doorcard.dealer import Dealer
-from doorcard.engine import actions
-from doorcard.engine.actions import PlayerAction
-from doorcard.engine.asking import owed
-from doorcard.engine.legal import Act, Options
-from doorcard.engine.silence import silent_act
 from doorcard.errors import DoorcardError
-from doorcard.game import HandSoFar, dealer_again
-from doorcard.players.acts import act_of
-from doorcard.players.player import Player
 from doorcard.records import own
-from doorcard.server import facts, floor, robots, wire, wishes
-from doorcard.server.clock import Alarm, Clock, TurnClock
-from doorcard.server.deck import keyed_dealer, new_card, new_key
+from doorcard.server import facts, floor, lobby, robots, wire, wishes
+from doorcard.server.acts import chosen, meant
+from doorcard.server.clock import Alarm, Clock
+from doorcard.server.dealing import Dealing
+from doorcard.server.deck import new_card
 from doorcard.server.gallery import Gallery, Seeing
 from doorcard.server.journal import Store, StoreError
 from doorcard.server.ledger import LedgerError
+from doorcard.server.papers import NoSuchHand, on_paper
 from doorcard.server.person import Person
-from doorcard.server.picture import law_of, laws, picture, stakes
+from doorcard.server.picture import laws, picture
 from doorcard.server.plan import TablePlan
 from doorcard.server.replaying import replayed
 from doorcard.server.scene import Guest, Scene
-from doorcard.server.sitting import Draft, Sitting, fold, title, written
+from doorcard.server.sitting import Draft, Sitting, fold, written
 from doorcard.server.stream import Feed, Kind
+from doorcard.server.turns import BY_THE_CLOCK, Turns
 from doorcard.server.wishes import NotGranted
-from doorcard.server.written import Happened, event_of
-from doorcard.table.actions import Decline, DrawCard, Settle, SitOut
-from doorcard.table.events import HandBegun, HandEnded
-from doorcard.table.play import silent_seats
-from doorcard.views import RAIL, see_options, see_state
+from doorcard.server.written import Happened
+from doorcard.table.actions import Decline, DrawCard, Settle
+from doorcard.table.events import HandBegun
+from doorcard.views import see_options
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -67,10 +61,6 @@ class Pace(msgspec.Struct, frozen=True):
     """Whether hands begin though nobody looks."""
 
 
-class NoSuchHand(DoorcardError):
-    """A table has no finished hand with this number."""
-
-
 class _Wish(NamedTuple):
     person: Person
     command: wire.Command
@@ -85,14 +75,8 @@ class _Due(NamedTuple):
     at: float
 
 
-class _Ahead(NamedTuple):
-    key: str
-    owed: int
-    street: int
-
-
 _REPLIES: Final = 4096
-_NOW: Final = 0.0
+_PRIVATE: Final = (facts.BuyAsked, facts.BuyDropped, facts.BuyApproved, facts.BankLeft)
 
 Change = Callable[[], None]
 
@@ -107,22 +91,14 @@ class Room:
         self._pace = pace
         self._things: asyncio.Queue[_Wish | _Due | Change | None] = asyncio.Queue()
         self._gallery = Gallery(store.run * 1_000_000_000)
-        self._dealer: Dealer | None = None
-        self._minds: dict[str, Player] = {}
+        self._dealing = Dealing()
+        self._turns = Turns(self._is_away)
         self._here: Counter[str] = Counter()
         self._names: dict[str, str] = {}
         """What those are called who look on and have never sat here."""
         self._replies: OrderedDict[tuple[str, str], wire.Granted | wire.Refused] = OrderedDict()
-        self._turns: dict[int, TurnClock] = {}
-        self._waits_for: tuple[Any, ...] | None = None
-        self._grace: dict[str, float] = {}
-        """What is left of each grace in this hand, in seconds."""
-        self._silent: set[str] = set()
-        """Whose turns have gone by silence in this hand."""
-        self._ahead: dict[int, _Ahead] = {}
         self._ready: set[str] = set()
         self._due: _Due | None = None
-        self._since = 0.0
         self._alarm: Alarm | None = None
         self._ending = False
         self._over = asyncio.Event()
@@ -165,7 +141,7 @@ class Room:
 
     def may_enter(self, person: Person | None, key: str | None) -> bool:
         """Whether somebody may look at the table: anybody where it is listed, else who is known or has the key."""
-        return self.plan.listed or self.knows(person) or (bool(key) and key == self._sitting.invitation)
+        return self.plan.listed or self.knows(person) or _is_same(key, self._sitting.invitation)
 
     async def wish(self, person: Person, command: wire.Command) -> wire.Granted | wire.Refused:
         """Have a wish granted or refused, once for each id of a person; when this returns it is written."""
@@ -185,35 +161,7 @@ class Room:
 
     def lobby_row(self, person: Person | None = None) -> wire.LobbyRow:
         """The table as the lobby lists it."""
-        sitting, table = self._sitting, self._sitting.table
-        return wire.LobbyRow(
-            id=self.id,
-            name=self.plan.name,
-            game=title(sitting) if self.plan.mode == "one" else f"{len(sitting.games)} games",
-            rules=table.rules.name,
-            law=law_of(table.rules),
-            stakes=stakes(table.rules, table.sign),
-            detail=self._detail(),
-            host=self._called(sitting.host),
-            hand=sitting.number,
-            seats=len(table.chairs),
-            taken=len(table.seated),
-            waiting=len(table.waiting),
-            mine=self.is_host(person)
-            or (person is not None and (table.seat_of(person.id) is not None or person.id in table.waiting)),
-        )
-
-    def _detail(self) -> str:
-        table = self._sitting.table
-        programs = sum(self._sitting.is_robot(person) for person in table.seated)
-        words = [table.sign.structure.value]
-        if self.plan.mode != "one":
-            words.append("the games go round" if self.plan.mode == "rotation" else "dealer's choice")
-        if programs:
-            words.append(f"{programs} program player{'s' if programs > 1 else ''}")
-        if table.paused:
-            words.append("paused")
-        return " · ".join(words)
+        return lobby.row(self._sitting, None if person is None else person.id)
 
     def seen(self, person: Person | None) -> wire.TableSeen:
         """The table before one sits down."""
@@ -242,36 +190,7 @@ class Room:
         Raises:
             NoSuchHand: there is none with this number.
         """
-        rows = await self._store.rows(self.id, number)
-        begin: HandSoFar | None = None
-        dealt: facts.HandDealt | None = None
-        ended = False
-        for row in rows:
-            event = event_of(row, 0 if begin is None else len(begin.begin.seats), self._store.vault)
-            if isinstance(event, HandBegun):
-                begin = _begun(event)
-            elif isinstance(event, facts.HandDealt):
-                dealt = event
-            elif isinstance(event, HandEnded):
-                ended = True
-            elif row.dealt and begin is not None:
-                begin = begin.after(event)
-        if begin is None or dealt is None or not ended:
-            raise NoSuchHand(f"this table has no finished hand {number}")
-        seat = next((seat for seat, one in enumerate(dealt.people) if as_ is not None and one == as_.id), None)
-        hand = own.Hand(
-            begin=begin.begin,
-            events=begin.events,
-            names=dealt.names,
-            table=self.plan.name,
-            number=number,
-            date=dealt.at,
-        )
-        return own.seen_by(hand, RAIL if seat is None else seat)
-
-    async def hand(self, number: int, as_: Person | None) -> own.Hand:
-        """The same as `paper`."""
-        return await self.paper(number, as_)
+        return await on_paper(self._store, self.id, self.plan.name, number, as_)
 
     async def replay(self, number: int, as_: Person | None) -> wire.Replay:
         """A finished hand for the replayer.
@@ -329,6 +248,9 @@ class Room:
                 if thing is None:
                     break
                 await self._handle(thing)
+            except Exception as error:
+                # The table stays as it is until somebody wishes something: better still than gone.
+                self._failed(error)
             finally:
                 self._things.task_done()
         while not self._things.empty():
@@ -346,7 +268,8 @@ class Room:
                 if not thing.reply.done():
                     thing.reply.set_result(reply)
             elif isinstance(thing, _Due):
-                if self._due is not None and thing.what == self._due.what:
+                # What was due may have been put off since it was queued.
+                if thing == self._due:
                     await self._do(thing.what)
             else:
                 thing()
@@ -386,12 +309,9 @@ class Room:
     def _again(self, sitting: Sitting) -> None:
         """Take over a sitting from the journal: the dealer at the same card, the viewers at the same moment."""
         self._sitting = sitting
-        self._dealer = None
-        if sitting.in_play is not None and sitting.key:
-            self._dealer = dealer_again(keyed_dealer(bytes.fromhex(sitting.key)), sitting.in_play)
+        self._dealing.begin_again(sitting)
         self._gallery.begin_again(sitting)
-        self._turns, self._waits_for, self._ahead = {}, None, {}
-        self._seat_minds()
+        self._turns.begin_again()
 
     # Writing, then showing
 
@@ -409,13 +329,15 @@ class Room:
     def _show(self, events: list[Happened] | tuple[Happened, ...], only: Iterable[str | None] | None) -> None:
         """Show what is so now to everybody, or to those alone."""
         if any(isinstance(event, HandBegun) for event in events):
-            self._grace, self._silent, self._ahead, self._ready = {}, set(), {}, set()
+            self._turns.begin_hand()
+            self._ready = set()
+            self._names = {one: name for one, name in self._names.items() if one in self._gallery.lookers}
         self._arrange()
         news = self._gallery.follow(self._sitting, events)
         self._gallery.show(self._seeing(), news, events, only)
 
     def _seeing(self) -> Seeing:
-        return Seeing(self._scene(), self._sitting, self._waits_for, self._clock.now())
+        return Seeing(self._scene(), self._sitting, self._turns.waits_for, self._clock.now())
 
     def _scene(self) -> Scene:
         sitting, now = self._sitting, self._clock.now()
@@ -433,8 +355,8 @@ class Room:
             dealt=self._gallery.dealt,
             number=sitting.number,
             options=options,
-            clock=None if first is None else self._clock_seen(first, now),
-            ahead={seat: one.key for seat, one in self._ahead.items()},
+            clock=None if first is None else self._turns.seen(sitting, first, now),
+            ahead={seat: one.key for seat, one in self._turns.ahead.items()},
             requests={one: wanted.chips for one, wanted in sitting.requests.items() if not wanted.approved},
             coming={one: wanted.chips for one, wanted in sitting.requests.items() if wanted.approved},
             banks={one: sitting.bank(one) for one in sitting.table.seated},
@@ -449,14 +371,6 @@ class Room:
             hand_line=self.plan.hand_line,
             folded_up=self.plan.folded_up,
         )
-
-    def _clock_seen(self, seat: int, now: float) -> wire.Clock | None:
-        turn = self._turns.get(seat)
-        person = self._sitting.player_in(seat)
-        if turn is None or person is None or self._sitting.is_robot(person):
-            return None
-        turn = turn.advanced(now)
-        return wire.Clock(round(turn.act, 1), turn.of, round(turn.bank, 1))
 
     def _guests(self) -> dict[str, Guest]:
         sitting = self._sitting
@@ -480,7 +394,7 @@ class Room:
             self._here[person.id] += 1
         feed = self._gallery.open(id, kind, after, self._left, self._seeing())
         if id is not None and self._here[id] == 1:
-            self._things.put_nowait(lambda: self._presence(id))
+            self._things.put_nowait(lambda: self._came_or_went(id))
         elif id is None:
             self._things.put_nowait(lambda: None)
         return feed
@@ -495,17 +409,13 @@ class Room:
             del self._here[person]
             self._ready.discard(person)
             if not (self._task is None or self._task.done()):
-                self._things.put_nowait(lambda: self._presence(person))
+                self._things.put_nowait(lambda: self._came_or_went(person))
 
     def _is_away(self, person: str) -> bool:
         return self._here[person] == 0
 
-    def _presence(self, person: str) -> None:
-        """Somebody came back or was cut off: his clock runs otherwise."""
-        now = self._clock.now()
-        for seat, turn in self._turns.items():
-            if self._sitting.player_in(seat) == person:
-                self._turns[seat] = turn.present(now, self._is_away(person))
+    def _came_or_went(self, person: str) -> None:
+        self._turns.came_or_went(self._sitting, person, self._clock.now())
 
     # Wishes
 
@@ -532,7 +442,8 @@ class Room:
 
     def _refusal(self, id: str, error: DoorcardError) -> wire.Refused:
         text = str(error)
-        for person in {*self._sitting.people, *self._names}:
+        # The longest first: no name of one person is taken for a part of another's.
+        for person in sorted({*self._sitting.people, *self._names}, key=len, reverse=True):
             text = text.replace(person, self._called(person))
         field = getattr(error, "field", None)
         code = getattr(error, "code", None) or ("sign" if field is None else f"sign-{field}")
@@ -551,57 +462,40 @@ class Room:
         draft = Draft(self._sitting)
         if isinstance(wish, wire.Act):
             self._act(draft, person, wish)
-            self._deal(draft)
+            self._dealing.go_on(draft)
         else:
             wishes.grant(draft, person, wish)
         floor.see_to(draft)
         await self._write(draft, (key,))
-        self._seat_minds()
-        private = (person.id, self._sitting.host) if _is_private(draft.events) else None
-        self._show(draft.events, private)
+        self._show(draft.events, self._concerned(draft, person))
+
+    def _concerned(self, draft: Draft, person: Person) -> set[str | None] | None:
+        """Whom a granted wish concerns: all, or where it is about chips still to be bought, who buys and the host."""
+        if not all(isinstance(event, _PRIVATE) for event in draft.events):
+            return None
+        return {person.id, self._sitting.host, *[event.person for event in draft.events]}
 
     def _act(self, draft: Draft, person: Person, wish: wire.Act) -> None:
         sitting, hand = self._sitting, self._sitting.in_play
-        seat = next((seat for seat, player in enumerate(sitting.players) if player == person.id), None)
+        seat = sitting.seat_in_hand(person.id)
         if hand is None:
             raise NotGranted("no hand is in play", "no-hand")
         if seat is None:
             raise NotGranted("only who was dealt in may act", "not-in-hand", sitting.table.rules.deal.begins.cites)
-        looker = self._gallery.looking(person.id, self._waits_for)
+        looker = self._gallery.looking(person.id, self._turns.waits_for)
         if wish.hand != sitting.number or not looker.turned <= wish.after <= looker.n:
             raise NotGranted("the hand has gone on since you looked; look again, then act", "stale")
-        seen = see_options(hand.now, seat)
-        action = _action(wish, seen.thing)
-        self._use_time(draft, seat)
-        draft.act(person.id, seat, action)
-
-    def _use_time(self, draft: Draft, seat: int) -> None:
-        """Note what somebody used of his time bank, and of his grace."""
-        turn, person = self._turns.get(seat), self._sitting.player_in(seat)
-        if turn is None or person is None or self._sitting.is_robot(person):
-            return
-        turn = turn.advanced(self._clock.now())
-        self._grace[person] = turn.grace
-        left = round(turn.bank, 1)
-        if left < self._sitting.bank(person):
-            draft.happens("clock", facts.BankLeft(person, left))
+        act = meant(wish, see_options(hand.now, seat).thing)
+        self._turns.note_time(draft, seat, self._clock.now())
+        draft.act(person.id, seat, act)
 
     def _choose_ahead(self, person: Person, wish: wire.ChooseAhead) -> None:
-        sitting, hand = self._sitting, self._sitting.in_play
-        seat = next((seat for seat, player in enumerate(sitting.players) if player == person.id), None)
-        if wish.key is None:
-            if seat is not None:
-                self._ahead.pop(seat, None)
-            return
-        if hand is None or seat is None or seat not in hand.now.order or seat in hand.to_act:
-            raise NotGranted("an act is chosen ahead by who is still to act in this round", "not-now")
-        if hand.decision[0] != "bet":
-            raise NotGranted("acts are chosen ahead while there is betting", "not-now")
-        due = owed(hand.now, seat)
-        if (wish.key == "check" and due) or (wish.key == "call" and not due):
-            words = f"{due} to call" if due else "no bet to call"
-            raise NotGranted(f"there is {words}; choose another act", "not-now")
-        self._ahead[seat] = _Ahead(wish.key, due, hand.now.street)
+        seat = self._sitting.seat_in_hand(person.id)
+        if wish.key is not None:
+            ahead = chosen(wish.key, self._sitting.in_play, seat)
+            self._turns.ahead = {**self._turns.ahead, **({} if seat is None else {seat: ahead})}
+        elif seat is not None:
+            self._turns.ahead.pop(seat, None)
 
     def _set_ready(self, person: Person) -> None:
         if person.id not in self._sitting.table.seated:
@@ -612,7 +506,7 @@ class Room:
 
     def _arrange(self) -> None:
         """Settle what the room does next by itself, and when."""
-        self._time_turns()
+        self._turns.follow(self._sitting, self._clock.now())
         due = self._next_due()
         same = due is not None and self._due is not None and due.what == self._due.what
         if same and due == self._due:
@@ -628,42 +522,6 @@ class Room:
         else:
             self._alarm = self._clock.at(due.at, lambda: self._things.put_nowait(due))
 
-    def _time_turns(self) -> None:
-        """Start the clocks of those whose turn has come, and drop those of the others."""
-        sitting, now = self._sitting, self._clock.now()
-        hand = sitting.in_play
-        waits_for = None if hand is None else (sitting.number, *hand.decision)
-        self._keep_ahead(hand)
-        if hand is None or waits_for != self._waits_for:
-            self._waits_for, self._turns, self._since = waits_for, {}, now
-        to_act = () if hand is None else hand.to_act
-        self._turns = {
-            seat: self._turns.get(seat) or self._new_turn(seat, now)
-            for seat in to_act
-            if sitting.player_in(seat) is not None
-        }
-
-    def _new_turn(self, seat: int, now: float) -> TurnClock:
-        sitting, person = self._sitting, self._sitting.player_in(seat)
-        assert person is not None, "who is to act sits in the hand"
-        sign = sitting.table.sign if sitting.hand is None else sitting.hand.begin.sign
-        grace = self._grace.get(person, float(sign.grace_seconds))
-        away = not sitting.is_robot(person) and self._is_away(person)
-        return TurnClock(now, float(sign.act_seconds), sitting.bank(person), grace, away, float(sign.act_seconds))
-
-    def _keep_ahead(self, hand: HandSoFar | None) -> None:
-        """Forget acts chosen for a moment that is not the one it was."""
-        if hand is None:
-            self._ahead = {}
-            return
-        self._ahead = {
-            seat: one
-            for seat, one in self._ahead.items()
-            if hand.now.street == one.street
-            and hand.now.seats[seat].live
-            and (one.key in ("check-or-fold", "call-any") or owed(hand.now, seat) == one.owed)
-        }
-
     def _next_due(self) -> _Due | None:
         sitting, table, now = self._sitting, self._sitting.table, self._clock.now()
         if table.closed:
@@ -672,11 +530,9 @@ class Room:
         if hand is not None:
             if hand.waits_for_dealer:
                 return self._after(("deal", sitting.number, len(hand.events)), self._pace.street)
-            turns = [(self._turn_ends(seat), seat) for seat in self._turns]
-            if not turns:
-                return None
-            at, seat = min(turns)
-            return _Due(("turn", self._waits_for, seat), at)
+            think = self._pace.think if self._pace.think is not None else self.plan.pace
+            turn = self._turns.next_end(sitting, think)
+            return None if turn is None else _Due(("turn", self._turns.waits_for, turn[1]), turn[0])
         if table.contest is not None:
             return self._after(("draw", table.contest.seat, len(table.contest.cards)), self._pace.draw)
         if table.offer is not None:
@@ -720,159 +576,42 @@ class Room:
         ]
         return bool(people) and all(person in self._ready for person in people)
 
-    def _turn_ends(self, seat: int) -> float:
-        """When the turn of a seat ends by itself."""
-        sitting, turn = self._sitting, self._turns[seat]
-        person, _ = _acting(sitting, seat)
-        if seat in silent_seats(sitting.table).answer or seat in self._ahead:
-            return turn.at
-        if sitting.is_robot(person):
-            think = self._pace.think if self._pace.think is not None else self.plan.pace
-            return turn.at + think
-        chair = sitting.table.chairs[seat]
-        given_up = person in self._silent or (chair is not None and chair.leaves)
-        if given_up and self._is_away(person):
-            return turn.at
-        return turn.at + turn.left
-
     async def _do(self, what: tuple[Any, ...]) -> None:
         """What is due happens."""
         draft = Draft(self._sitting)
         self._due = None
         match what[0]:
             case "deal":
-                self._deal(draft)
+                self._dealing.go_on(draft)
             case "turn":
-                self._play(draft, what[-1])
-                self._deal(draft)
+                self._turns.end(draft, what[-1], self._clock.now())
+                self._dealing.go_on(draft)
             case "draw":
                 contest = self._sitting.table.contest
                 draft.wish("dealer", DrawCard(new_card(contest.cards if contest is not None else ())))
             case "offer":
                 offer = self._sitting.table.offer
                 for person in offer.to_answer if offer is not None else ():
-                    draft.wish("clock", Decline(person))
+                    draft.wish(BY_THE_CLOCK, Decline(person))
             case "settle":
                 draft.wish(floor.HOUSE, Settle())
             case "hand":
                 self._begin(draft)
         floor.see_to(draft)
         await self._write(draft)
-        self._seat_minds()
         self._show(draft.events, None)
 
     def _begin(self, draft: Draft) -> None:
         floor.begin_hand(draft)
-        sitting = draft.sitting
-        key = new_key()
-        people = tuple([None if chair is None else chair.person for chair in sitting.table.chairs])
-        names = tuple(["" if person is None else self._called(person) for person in people])
-        draft.happens("dealer", facts.HandDealt(sitting.number, key.hex(), people, names, self._hour()))
-        self._dealer = keyed_dealer(key)
-        draft.proceed("rules")
-        self._deal(draft)
-
-    def _deal(self, draft: Draft) -> None:
-        """The dealer goes on until somebody must act or the hand is over; where nobody can bet, street by street."""
-        dealt = False
-        while (hand := draft.sitting.in_play) is not None and hand.waits_for_dealer:
-            assert self._dealer is not None, "a hand in play has a dealer"
-            act = self._dealer.act(hand.now)
-            draft.deal(act)
-            dealt = dealt or isinstance(act, actions.Deal)
-            after = draft.sitting.hand
-            if dealt and after is not None and after.now.street != hand.now.street:
-                break
-        if hand is not None and draft.sitting.hand is not None and draft.sitting.hand.now.over:
-            draft.end_hand()
-
-    def _play(self, draft: Draft, seat: int) -> None:
-        """A turn ends by itself: by an act chosen ahead, by a program player, or by silence."""
-        sitting = self._sitting
-        person, hand = _acting(sitting, seat)
-        silent = seat in silent_seats(sitting.table).answer
-        options = see_options(hand.now, seat).thing
-        assert options is not None, "who is to act may do something"
-        if seat in self._ahead and not silent:
-            self._use_time(draft, seat)
-            draft.act(person, seat, _chosen_ahead(self._ahead.pop(seat).key, options))
-            return
-        if sitting.is_robot(person) and not silent:
-            mind = self._minds.get(person)
-            action = None if mind is None else robots.chosen(mind, hand, seat)
-            if action is not None:
-                draft.act(person, seat, action)
-                return
-        if not sitting.is_robot(person):
-            self._use_time(draft, seat)
-            self._silent.add(person)
-        draft.act("clock", seat, silent_act(see_state(hand.now, seat).thing, options).answer)
-        chair = draft.sitting.table.chairs[seat]
-        if person in self._silent and chair is not None and not chair.sits_out and hand.decision[0] != "showdown":
-            draft.wish("clock", SitOut(person))
-
-    def _seat_minds(self) -> None:
-        """Have a player for each program player that sits here, and none for others."""
-        sitting = self._sitting
-        here = [person for person in sitting.table.seated if sitting.is_robot(person)]
-        self._minds = {
-            person: self._minds.get(person) or robots.seated(sitting.people[person].temperament) for person in here
-        }
+        chairs = draft.sitting.table.chairs
+        names = tuple(["" if chair is None else self._called(chair.person) for chair in chairs])
+        self._dealing.begin_hand(draft, names, self._hour())
+        self._dealing.go_on(draft)
 
 
-def _acting(sitting: Sitting, seat: int) -> tuple[str, HandSoFar]:
-    """Who is to act in a seat, and in which hand."""
-    person, hand = sitting.player_in(seat), sitting.in_play
-    assert person is not None, "who is to act sits in the hand"
-    assert hand is not None, "who is to act has a hand"
-    return person, hand
-
-
-def _begun(event: HandBegun) -> HandSoFar:
-    assert event.rules is not None, "every hand of a room names its rules"
-    assert event.sign is not None, "every hand of a room names its sign"
-    return HandSoFar.begun(event.rules, event.sign, event.stacks, event.sitting_out)
-
-
-def _is_private(events: Iterable[Happened]) -> bool:
-    """Whether what happened is between somebody and the host."""
-    kinds = (facts.BuyAsked, facts.BuyDropped, facts.BuyApproved, facts.BankLeft)
-    return all(isinstance(event, kinds) for event in events)
-
-
-def _chosen_ahead(key: str, options: Options) -> PlayerAction:
-    """The act that was chosen ahead."""
-    order = {
-        "check-or-fold": (Act.CHECK, Act.FOLD),
-        "check": (Act.CHECK,),
-        "call": (Act.CALL,),
-        "call-any": (Act.CHECK, Act.CALL),
-    }[key]
-    option = next((found for act in order if (found := options.find(act)) is not None), options.choices[0])
-    return act_of(option)
-
-
-def _action(wish: wire.Act, options: Options | None) -> PlayerAction:
-    """The act that a wish means; an amount that is left out is the least."""
-    if wish.act == "discard":
-        return actions.Discard(tuple([Card.read(card) for card in wish.cards]))
-    option = None if options is None else options.find(Act(wish.act))
-    least = 0 if option is None else option.lowest
-    to = least if wish.to is None else wish.to
-    return _ACTIONS[wish.act](to)
-
-
-_ACTIONS: Final[dict[str, Callable[[int], PlayerAction]]] = {
-    "fold": lambda to: actions.Fold(),
-    "check": lambda to: actions.Check(),
-    "call": lambda to: actions.Call(),
-    "complete": lambda to: actions.Complete(),
-    "show": lambda to: actions.Show(),
-    "muck": lambda to: actions.Muck(),
-    "bring-in": actions.BringIn,
-    "bet": actions.Bet,
-    "raise": actions.Raise,
-}
+def _is_same(key: str | None, invitation: str) -> bool:
+    """Whether a key is that of the invitation; how long it takes to tell says nothing of where they differ."""
+    return secrets.compare_digest((key or "").encode(), invitation.encode())
 
 
 __all__ = ["NoSuchHand", "Pace", "Room"]

@@ -82,6 +82,10 @@ class Sitting(msgspec.Struct, frozen=True):
         """Who sat in this seat when the hand began."""
         return self.players[seat] if 0 <= seat < len(self.players) else None
 
+    def seat_in_hand(self, person: Person) -> int | None:
+        """Where somebody sat when the hand began; None if he did not."""
+        return next((seat for seat, player in enumerate(self.players) if player == person), None)
+
     def bank(self, person: Person) -> float:
         """What is left of somebody's time bank, in seconds."""
         return self.banks.get(person, float(self.table.sign.bank_seconds))

@@ -14,10 +14,12 @@ from doorcard.errors import DoorcardError
 from doorcard.law import Citation
 from doorcard.server import facts, floor, robots, wire
 from doorcard.server.person import Person
+from doorcard.server.picture import buy_in
 from doorcard.server.plan import games
 from doorcard.server.sitting import Draft, Known, Sitting
 from doorcard.table import actions
 from doorcard.table import play as tables
+from doorcard.table.seating import TABLE_STAKES
 
 
 class NotGranted(DoorcardError):
@@ -113,6 +115,12 @@ def _buy(draft: Draft, person: Person, wish: wire.Buy) -> None:
     sitting = draft.sitting
     between = replace(sitting.table, hand=None)
     tables.apply(between, actions.Buy(person.id, wish.chips))
+    chair = sitting.table.chair_of(person.id)
+    _, most = buy_in(sitting.table.sign, 0 if chair is None else chair.stack)
+    if wish.chips > most:
+        raise NotGranted(
+            f"{wish.chips} is more than this table sells now; it sells {most} at most", "above-buy-in", TABLE_STAKES
+        )
     approved = not sitting.plan.approve_buys or person.id == sitting.host
     if approved and sitting.table.hand is None:
         draft.wish(person.id, actions.Buy(person.id, wish.chips))
@@ -178,7 +186,7 @@ def _of_host(make: Callable[[], Any]) -> Callable[[Draft, Person, Any], None]:
 
 def _ask_to_see(draft: Draft, person: Person, wish: wire.AskToSee) -> None:
     sitting = draft.sitting
-    seat = next((seat for seat, player in enumerate(sitting.players) if player == person.id), None)
+    seat = sitting.seat_in_hand(person.id)
     if sitting.hand is None or seat is None:
         cites = sitting.table.rules.showdown.ask.cites
         raise NotGranted("only who had a seat in the hand may ask to see another", "may-not-ask", cites)

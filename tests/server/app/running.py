@@ -28,8 +28,14 @@ class Server:
     """A club that is open."""
 
     def __init__(self, folder: Path, pace: Pace = AT_ONCE, **settings: Any) -> None:
-        usual = {"ready_table": False, "closing_seconds": 0, "requests_a_minute": 100_000, "tries_a_minute": 10_000}
-        self.settings = read_settings(folder=folder, port=0, **{**usual, **settings})
+        usual = {
+            "port": 0,
+            "ready_table": False,
+            "closing_seconds": 0,
+            "requests_a_minute": 100_000,
+            "tries_a_minute": 10_000,
+        }
+        self.settings = read_settings(folder=folder, **{**usual, **settings})
         self.club: Club
         self.url = ""
         self._pace = pace

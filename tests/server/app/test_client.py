@@ -1,7 +1,10 @@
 """A program at a table: the client and the example bot against a real server on loopback."""
 
 import asyncio
+import contextlib
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import module_from_spec, spec_from_file_location
 
 import pytest
@@ -150,6 +153,38 @@ def test_a_line_that_breaks_is_taken_up_again(server):
         return len(player.seen)
 
     assert run(played()) > 3
+
+
+def test_a_program_plays_on_when_the_server_is_started_again(tmp_path):
+    """The server goes in the middle of a hand and comes back on the same store: the hand is played to its end."""
+    with contextlib.ExitStack() as servers:
+        first = servers.enter_context(Server(tmp_path))
+        port = int(first.url.rpartition(":")[2])
+        asked, again = threading.Event(), threading.Event()
+
+        class Waiting(Watching):
+            async def act(self, view, options):
+                act = super().act(view, options)
+                if len(self.seen) == 3:
+                    asked.set()
+                    await asyncio.to_thread(again.wait, SECONDS)
+                return act
+
+        async def played():
+            visit = await come_in(first.url, "Patient")
+            table, _ = await visit.open(rules=["pa/seven-card-stud-high"], robots=["loose", "loose"], seats=4)
+            player = Waiting()
+            async with visit.chair(table) as chair:
+                await chair.play(player, chips=300, hands=5)
+            return [row["hand"] for row in await visit.ask("GET", f"/api/tables/{table}/hands")]
+
+        with ThreadPoolExecutor(1) as aside:
+            playing = aside.submit(run, played())
+            assert asked.wait(SECONDS)
+            servers.close()
+            servers.enter_context(Server(tmp_path, port=port))
+            again.set()
+            assert sorted(playing.result(SECONDS))[:5] == [1, 2, 3, 4, 5]
 
 
 def test_a_program_that_is_not_let_in_is_told_why(server):

@@ -189,3 +189,33 @@ def test_passwords_cannot_be_tried_without_end(tmp_path):
         answers = [somebody.post("/api/session", {"name": "Ana", "password": f"guess {i}"}) for i in range(8)]
     assert [answer.status_code for answer in answers] == [401] * 5 + [429] * 3 or answers[-1].status_code == 429
     assert answers[0].status_code == 401
+
+
+def tries(somebody, number):
+    """Passwords tried by one who says each time that he comes from elsewhere."""
+    return [
+        somebody.post(
+            "/api/session", {"name": f"Name {i}", "password": "guess"}, **{"x-forwarded-for": f"10.0.0.{i}"}
+        ).status_code
+        for i in range(number)
+    ]
+
+
+def test_nobody_gets_more_tries_by_saying_that_he_comes_from_elsewhere(tmp_path):
+    with Server(tmp_path, tries_a_minute=3) as server:
+        assert 429 in tries(server.somebody(), 6)
+
+
+def test_a_proxy_that_is_named_is_believed_where_a_caller_comes_from(tmp_path):
+    with Server(tmp_path, tries_a_minute=3, proxies="127.0.0.1") as server:
+        assert tries(server.somebody(), 6) == [401] * 6
+
+
+def test_refusals_without_end_do_not_fill_the_log(server, logged):
+    somebody = server.somebody()
+    for _ in range(100):
+        somebody.http.post("/api/guests", json={})
+    assert logged.getvalue().count("refused at the door") <= 40
+    text = somebody.http.get("/metrics").text
+    (line,) = [line for line in text.splitlines() if line.startswith('doorcard_refusals_total{code="wrong-csrf"}')]
+    assert float(line.split()[1]) >= 100

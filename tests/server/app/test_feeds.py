@@ -7,7 +7,7 @@ import contextlib
 
 import msgspec
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from doorcard.server.limits import LONGEST_FRAME
 from server.app.running import Server, Somebody
@@ -128,6 +128,21 @@ def test_a_session_that_is_over_opens_nothing_of_a_private_table(server):
         socket.recv(5)
 
 
+@pytest.mark.parametrize("after", ["abc", "1.5", "", "1e9"])
+def test_a_step_that_is_no_number_opens_no_feed(server, after):
+    somebody = server.somebody("Lost")
+    table = somebody.opens(**GAME)["id"]
+    with pytest.raises(InvalidStatus), somebody.connect(table, query=f"?after={after}"):
+        pass
+
+
+@pytest.mark.parametrize("after", [-1, 0, 10**30])
+def test_a_step_that_never_was_begins_with_the_whole(server, after):
+    somebody = server.somebody("Lost")
+    with somebody.feed(somebody.opens(**GAME)["id"], query=f"?after={after}") as reading:
+        assert reading.next()["type"] == "snapshot"
+
+
 def test_signing_out_closes_what_is_open(server):
     host = server.somebody("Hostess")
     other = server.somebody("Other")
@@ -208,7 +223,8 @@ def test_a_huge_frame_cuts_the_line_and_the_others_play_on(server):
     with two_in_a_hand(server) as (acting, waiting):
         table = acting.picture["table"]["id"]
         with server.somebody("Vandal").feed(table) as vandal:
-            assert closing_code(vandal, ["x" * 5_000_000]) == 1009
+            # The line may be cut before all of it has come, and then no reason reaches who sends it.
+            assert closing_code(vandal, ["x" * 5_000_000]) in (1009, None)
         nothing_has_changed(acting, waiting, standing(acting))
 
 

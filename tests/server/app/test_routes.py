@@ -273,6 +273,15 @@ def test_settling_up_is_for_those_at_the_table(server):
         problem(server.somebody().http.get(f"/api/tables/{table}/{ending}"), 401, "name-needed")
 
 
+def test_hands_are_not_made_ready_without_end(tmp_path):
+    with Server(tmp_path) as server:
+        somebody = server.somebody("Reader")
+        table = somebody.opens(rules=[HIGH])["id"]
+        codes = [somebody.http.get(f"/api/tables/{table}/hands/1").status_code for _ in range(60)]
+        assert (codes[0], codes[-1]) == (404, 429)
+        assert somebody.http.get(f"/api/tables/{table}").status_code == 200
+
+
 # Pages
 
 

@@ -63,15 +63,18 @@ def play(tmp_path, logged, rules, deck=None, until="end", wrong=True):
     """A hand of three people, one of whom looks at the program's stream too, with the rail looking on."""
     with contextlib.ExitStack() as stack, pytest.MonkeyPatch.context() as patch:
         if deck is not None:
-            patch.setattr("doorcard.server.room.keyed_dealer", lambda *at, **more: stacked_dealer(deck))
+            patch.setattr("doorcard.server.dealing.keyed_dealer", lambda *at, **more: stacked_dealer(deck))
         server = stack.enter_context(Server(tmp_path))
         people = {name: server.somebody(name) for name in NAMES}
         people["rail"] = server.somebody()
         table = people["Ana"].opens(rules=[rules], seats=3)["id"]
         feeds = {name: stack.enter_context(one.feed(table)) for name, one in people.items()}
         streams = {name: stack.enter_context(people[name].feed(table, "events")) for name in NAMES}
+        # No hand begins before all three sit.
+        assert feeds["Ana"].wish("pause")["type"] == "granted"
         for seat, name in enumerate(NAMES, 1):
             feeds[name].sit_down(seat)
+        assert feeds["Ana"].wish("resume")["type"] == "granted"
         feeds["Ana"].until(lambda picture: picture["hand"] == 1)
         assert feeds["Ana"].wish("pause")["type"] == "granted"
         sent = {name: Sent() for name in people}

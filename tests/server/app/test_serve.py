@@ -133,6 +133,13 @@ def test_what_cannot_be_is_told_in_a_sentence(tmp_path, capsys, flags, words):
     assert words in complaint(capsys, "--folder", str(tmp_path), *flags)
 
 
+def test_without_what_a_server_needs_a_sentence_says_what_brings_it(monkeypatch, capsys, tmp_path):
+    for name in [name for name in sys.modules if name.startswith("doorcard.server")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    assert "pip install 'doorcard[server]' brings it" in complaint(capsys, "--folder", str(tmp_path))
+
+
 def test_the_wrong_key_is_told_in_a_sentence(started, tmp_path, capsys):
     first = started(closing_seconds="0")
     first.told(signal.SIGTERM)

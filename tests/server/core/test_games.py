@@ -38,7 +38,7 @@ def test_the_sign_of_each_game_is_its_own_with_the_same_fields(tmp_path):
     async def scene():
         async with parlour(tmp_path) as place:
             await place.opens(MIX, mode="rotation", sign={"ante": 1, "small_bet": 4, "big_bet": 8})
-            await place.sits(ana=1, ben=2)
+            await place.sits(100, ana=1, ben=2)
             await played(place, 3)
             page = place.pages["Ana"]
             assert page.look()["table"]["rules"] == MIX[0] or page.picture["table"]["games"]

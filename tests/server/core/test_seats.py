@@ -255,6 +255,38 @@ def test_chips_are_bought_within_the_sign(tmp_path):
     run(scene())
 
 
+def test_where_the_sign_is_silent_no_more_is_sold_than_the_table_plays_with(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            await place.sits(chips=0, ana=1)
+            most = place.pages["Ana"].look()["mine"]["buy_most"]
+            refusal = await place.refused("Ana", wire.Buy(most + 1), "above-buy-in")
+            assert refusal.laws
+            await place.refused("Ana", wire.Buy(10**15), "above-buy-in")
+            await place.granted("Ana", wire.Buy(most))
+            await place.refused("Ana", wire.Buy(1), "above-buy-in")
+
+    run(scene())
+
+
+def test_who_asked_is_told_that_the_host_has_approved_though_a_hand_is_in_play(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True, robots=("caller", "caller"))
+            place.page(HOST)
+            await place.sits(chips=0, ana=4)
+            await place.begins()
+            await place.granted("Ana", wire.Buy(100))
+            assert place.pages["Ana"].look()["mine"]["asked_for"] == 100
+            await place.granted(HOST, wire.Approve("Ana"))
+            assert "asked_for" not in place.pages["Ana"].look()["mine"]
+            await place.until(lambda: not place.room.in_hand)
+            assert place.room._sitting.table.chairs[3].stack == 100
+
+    run(scene())
+
+
 def test_chips_wished_for_during_a_hand_come_when_it_is_over(tmp_path):
     async def scene():
         async with parlour(tmp_path) as place:

@@ -9,9 +9,9 @@ import pytest
 from doorcard.cards import DECK
 from doorcard.dealer import Dealer
 from doorcard.records.own import text
+from doorcard.server import dealing, wire
 from doorcard.server import house as houses
 from doorcard.server import room as rooms
-from doorcard.server import wire
 from server.core.parlour import CR7, NZ7, PA, parlour, person, run
 
 GAMES = [NZ7, PA, "cardroom/razz", "pa/super-stud-eight-or-better"]
@@ -28,7 +28,7 @@ class Noted(Dealer):
 
 def stacked(monkeypatch, deck):
     """Have every hand dealt from this deck, and nothing else be random."""
-    monkeypatch.setattr(rooms, "keyed_dealer", lambda key: Noted(deck))
+    monkeypatch.setattr(dealing, "keyed_dealer", lambda key: Noted(deck))
     monkeypatch.setattr(houses.secrets, "token_hex", lambda count: "77" * count)
     monkeypatch.setattr(houses.secrets, "token_urlsafe", lambda count: "k" * count)
 

@@ -1,9 +1,11 @@
 """Time for each act, the time bank, grace for who is cut off, and what silence comes to."""
 
+import asyncio
+
 import pytest
 
 from doorcard.server import wire
-from server.core.parlour import NZ7, PA, parlour, run
+from server.core.parlour import NZ7, PA, parlour, person, run
 
 TIMES = {"act_seconds": 20, "bank_seconds": 15, "grace_seconds": 12}
 
@@ -279,6 +281,30 @@ def test_a_choice_ahead_is_seen_by_nobody_else_and_can_be_taken_back(tmp_path):
             await place.passes(0)
             assert place.turn() == third
             assert rail.look()["ahead"] == []
+
+    run(scene())
+
+
+def test_a_choice_taken_back_at_the_last_moment_is_not_done(tmp_path):
+    """The turn comes and the choice is taken back at the same time: nothing is done for him, and his time runs."""
+
+    async def scene():
+        async with parlour(tmp_path) as place:
+            first = await seated(place, PA)
+            await place.plays("bring-in")
+            second = place.turn()
+            third = next(name for name in ("Ana", "Ben", "Cyd") if name not in (first, second))
+            await place.granted(third, wire.ChooseAhead("check-or-fold"))
+            place.looks()
+            page = place.pages[second]
+            await asyncio.gather(
+                place.room.wish(person(second), wire.Command("a", wire.Act("call", 1, page.n))),
+                place.room.wish(person(third), wire.Command("b", wire.ChooseAhead())),
+            )
+            await place.house.idle()
+            assert place.turn() == third
+            await place.passes(34.9)
+            assert place.turn() == third
 
     run(scene())
 

@@ -44,7 +44,7 @@ def reply(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-def answers(kind: Any, status: int = 200, **refusals: str) -> dict[str, Any]:
+def answers(kind: Any, status: int = 200) -> dict[str, Any]:
     """What a route says of its answers: for the decorator of the route."""
     problem = {"application/json": {"schema": _reference(Problem)}}
     responses: dict[int | str, Any] = {

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from doorcard.records import own
 from doorcard.records.convert import Target, converted
 from doorcard.server.club import club_of, named_visitor, person_of
+from doorcard.server.doorman import caller
 from doorcard.server.person import Person
 from doorcard.server.problems import Refusal
 from doorcard.server.room import Room
@@ -44,6 +45,7 @@ async def of_table(request: Request, id: str, key: Key = None, most: Most = 50) 
 async def replayed(request: Request, id: str, number: Number, as_: As = "rail", key: Key = None) -> Response:
     """A finished hand for the replayer, step by step."""
     room, person = await _entered(request, id, key)
+    _count_a_replay(request)
     return reply(await room.replay(number, _eyes(person, as_)))
 
 
@@ -58,6 +60,7 @@ async def download(
 ) -> Response:
     """A finished hand as a file: in our own format, or in PHH where PHH can say it."""
     room, person = await _entered(request, id, key)
+    _count_a_replay(request)
     hand = await room.paper(number, _eyes(person, as_))
     if form == "phh":
         text, ending, kind = converted(hand, Target.PHH).written, "phh", "application/toml"
@@ -73,6 +76,14 @@ async def _entered(request: Request, id: str, key: str | None) -> tuple[Room, Pe
     if not room.may_enter(person, key):
         raise Refusal(403, "private", "this table is by invitation; ask its host for the link")
     return room, person
+
+
+def _count_a_replay(request: Request) -> None:
+    """Refuse whoever asks for too many."""
+    club = club_of(request)
+    if not club.replays.take(caller(request.scope)):
+        club.metrics.refusals.labels("too-many-replays").inc()
+        raise Refusal(429, "too-fast", "too many hands at once; wait a moment")
 
 
 def _eyes(person: Person | None, as_: str) -> Person | None:

@@ -12,7 +12,7 @@ from doorcard.law import Basis, Citation, cite, read_citation, source
 from doorcard.law.citation import FILES
 from doorcard.rules import names, rule_set
 from doorcard.rules.ruleset import RuleSet
-from doorcard.rules.sign import TableSign, default_sign
+from doorcard.rules.sign import default_sign
 from doorcard.server.fields import Field, fields, sign_with
 from doorcard.server.picture import law_of, laws, sign_lines, stakes
 from doorcard.server.routes.bodies import answers, body, reply, takes
@@ -140,11 +140,22 @@ class RulesSaid(msgspec.Struct, frozen=True):
 @router.get("/laws/{family}/{name}", **answers(RulesSaid))
 async def annotated(family: str, name: str) -> Response:
     """A rule set, clause by clause, each with its paragraphs; and the sign of a table where nothing is chosen."""
-    rules = _rules(f"{family}/{name}")
-    said = [_said(group) for group in alike(pairs(rules, rules))]
-    sign: TableSign = default_sign(rules)
-    return reply(
-        RulesSaid(rules.name, rules.title, law_of(rules), tuple(said), sign_lines(rules, sign), stakes(rules, sign))
+    return Response(_annotated(_rules(f"{family}/{name}").name), media_type="application/json")
+
+
+@functools.cache
+def _annotated(name: str) -> bytes:
+    rules = rule_set(name)
+    sign = default_sign(rules)
+    return msgspec.json.encode(
+        RulesSaid(
+            rules.name,
+            rules.title,
+            law_of(rules),
+            tuple([_said(group) for group in alike(pairs(rules, rules))]),
+            sign_lines(rules, sign),
+            stakes(rules, sign),
+        )
     )
 
 
@@ -226,11 +237,16 @@ async def compare(
     left: Annotated[str, Query(max_length=64)], right: Annotated[str, Query(max_length=64)]
 ) -> Response:
     """Two rule sets side by side, question by question."""
-    both = pairs(_rules(left), _rules(right))
+    return Response(_compared(_rules(left).name, _rules(right).name), media_type="application/json")
+
+
+@functools.cache
+def _compared(left: str, right: str) -> bytes:
+    both = pairs(rule_set(left), rule_set(right))
     apart, same = [pair for pair in both if pair.parts], [pair for pair in both if not pair.parts]
     order = {pair.path: place for place, pair in enumerate(both)}
     groups = sorted([*alike(apart), *alike(same)], key=lambda group: order[group[0].path])
-    return reply(
+    return msgspec.json.encode(
         [
             Compared(
                 group[0].path,

@@ -1,0 +1,118 @@
+"""The lobby: a table in three clicks, every field of the sign, and what the law refuses said at its field."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from page.conftest import WEB
+from page.guests import Guest, seated
+
+
+def at_the_lobby(visit, club, name, width=1440):
+    guest = Guest(visit(width, 900), club.url, f"{name} {len(club.club.house.rooms())}")
+    guest.comes_in()
+    guest.page.goto(club.url + "/")
+    guest.page.locator(".gamepick label").first.wait_for()
+    return guest
+
+
+def test_a_table_is_opened_in_three_clicks(visit, club):
+    page = at_the_lobby(visit, club, "Opener").page
+    page.locator(".lawpick label", has_text="Pennsylvania").click()
+    page.locator(".gamepick label", has_text="Eight or Better").first.click()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("heading", name="Take a seat").wait_for()
+    assert "Eight or Better" in page.locator(".notice h2").inner_text()
+    assert page.locator(".before__seats li").count() == 9
+    assert page.locator(".notice .law").count() > 10, "each line of the sign has its paragraph"
+
+
+def test_what_the_law_does_not_permit_is_said_at_its_field_with_the_paragraph(visit, club):
+    page = at_the_lobby(visit, club, "Signer").page
+    page.locator(".lawpick label", has_text="New Zealand").click()
+    page.get_by_label("Ante", exact=True).fill("0")
+    wrong = page.locator(".fields .wrong")
+    wrong.wait_for()
+    assert page.get_by_label("Ante", exact=True).get_attribute("aria-invalid") == "true"
+    assert wrong.locator(".law").first.inner_text().startswith("NZ")
+    assert page.get_by_role("button", name="Open the table").is_disabled()
+    page.get_by_label("Ante", exact=True).fill("1")
+    wrong.wait_for(state="detached")
+    assert page.get_by_role("button", name="Open the table").is_enabled()
+
+
+def test_every_field_of_the_sign_can_be_changed(visit, club):
+    page = at_the_lobby(visit, club, "Reader").page
+    rules = page.evaluate("async () => (await fetch('/api/rules')).json()")
+    [five] = [one for one in rules if one["name"] == "nz/five-card-stud"]
+    page.locator(".more summary").click()
+    for field in five["fields"]:
+        if "fixed" in field.get("only", ["fixed"]):
+            assert page.locator(f".open [id$='-{field['key']}']").count() == 1, field["key"]
+
+
+def test_a_paragraph_opens_beside_its_chip_and_closes_with_the_focus_back(visit, club):
+    page = at_the_lobby(visit, club, "Scholar").page
+    chip = page.locator(".settled .law").first
+    chip.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").locator("footer").wait_for()
+    assert chip.get_attribute("aria-expanded") == "true"
+    page.keyboard.press("Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert chip.evaluate("one => one === document.activeElement")
+
+
+def test_a_friend_comes_by_the_link_and_others_do_not(visit, club):
+    host = at_the_lobby(visit, club, "Host")
+    path = host.opens("nz/seven-card-stud", robots=1, listed=False)
+    friend, stranger = visit(375, 812), visit()
+    friend.goto(club.url + path)
+    friend.get_by_role("heading", name="Take a seat").wait_for()
+    stranger.goto(club.url + path.split("?")[0])
+    stranger.get_by_text("this table is by invitation").wait_for()
+
+
+def test_the_host_pauses_approves_invites_and_settles(visit, club):
+    host, guest = at_the_lobby(visit, club, "Host"), at_the_lobby(visit, club, "Guest", 375)
+    path = host.opens("nz/seven-card-stud", robots=1, approve_buys=True)
+    host.page.goto(club.url + path)
+    host.page.get_by_role("button", name="Sit in seat").first.click()
+    guest.page.goto(club.url + path)
+    guest.page.get_by_role("button", name="Sit in seat").first.click()
+    guest.page.locator(".dock button.act", has_text="Buy").click()
+    guest.page.locator(".dock", has_text="The host approves it").wait_for()
+    host.page.get_by_role("tab", name="Host").click()
+    host.page.locator(".host__row", has_text=guest.name).get_by_role("button", name="Approve").first.click()
+    guest.page.locator(".dock", has_text="The host approves it").wait_for(state="detached")
+    host.page.get_by_role("button", name="Pause after this hand").click()
+    host.page.get_by_role("button", name="Go on").wait_for()
+    guest.page.locator(".dock", has_text="The host has paused the table").wait_for()
+    host.page.get_by_role("button", name="Show the sheet").click()
+    host.page.locator(".settle", has_text=guest.name).wait_for()
+    with host.page.expect_download() as coming:
+        host.page.get_by_role("link", name="CSV").click()
+    assert coming.value.suggested_filename.endswith(".csv")
+
+
+def test_the_rail_sees_no_down_card_and_has_no_seat(visit, club):
+    ana, ben = seated(visit, club, "pa/seven-card-stud-high", robots=1)
+    for one in (ana, ben):
+        one.is_ready()
+    ana.page.locator("main[data-hand='1'] .me .card").first.wait_for()
+    rail = visit()
+    rail.goto(ana.page.url.split("?")[0] + "?rail")
+    rail.locator("main[data-hand='1'] .seat .card").first.wait_for()
+    assert rail.locator(".me").count() == 0
+    assert rail.locator(".card--down").count() == 0
+    assert rail.locator(".dock", has_text="You watch from the rail").count() == 1
+
+
+def test_the_types_of_the_page_are_those_of_the_wire():
+    if shutil.which("node") is None:
+        pytest.skip("left out: Node is missing")
+    check = subprocess.run(
+        ["node", "tools/wire_types.mjs", "--check"], cwd=WEB, capture_output=True, text=True, check=False
+    )
+    assert check.returncode == 0, check.stderr
