@@ -92,7 +92,9 @@ def exact_odds(rounds: int) -> list[Row]:
         ("G2", "cardroom/razz", ["Ac2d3h", "4c5d6h", "7s8d2c"], "2500 ms"),
         ("", "cardroom/stud-eight-or-better", ["As2d3h", "4c5d6h", "KcKd9s"], ""),
         ("G3", "cardroom/seven-card-stud", ["AsAh7d", "??Th"], "2 s"),
+        ("G3", "cardroom/seven-card-stud", ["AsAh7d", "(99+, split@0.5, ?@0.1)Th"], "2 s"),
         ("G3", "cardroom/seven-card-stud", ["AsAh7d2c", "??ThJh"], "0.1 s"),
+        ("G3", "cardroom/seven-card-stud", ["AsAh7d2c", "(99+, split@0.5, ?@0.1)ThJh"], "0.1 s"),
     ]:
         times = [
             seconds(lambda rules=rules, hands=hands: equity(rules, hands))
