@@ -13,7 +13,7 @@ from doorcard.server import wire
 
 PLACE = Path(__file__).resolve().parents[1] / "docs" / "wire.schema.json"
 
-ANSWERS = (wire.LobbyRow, wire.TableSeen, wire.HandRow, wire.Replay, wire.Sheet, wire.Problem)
+ANSWERS = (wire.LobbyRow, wire.TableSeen, wire.HandRow, wire.Replay, wire.HandOdds, wire.Sheet, wire.Problem)
 """What the house answers over HTTP in structs of the wire."""
 
 

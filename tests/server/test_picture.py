@@ -244,3 +244,10 @@ def test_chips_are_asked_for_during_a_hand_by_who_does_not_play_it():
     scene.coming = {"p_new": 200}
     mine = picture(scene, "p_new").mine
     assert (mine.may_buy, mine.coming) == (False, 200)
+
+
+@given(any_hand)
+def test_a_bet_is_named_only_while_it_lies_before_its_player(hand):
+    for scene in scenes(hand):
+        for place in picture(scene, None).seats:
+            assert place.bet > 0 or place.did not in ("bet", "raised", "called", "completed", "brought in")

@@ -554,6 +554,32 @@ export interface Replay {
   readonly steps: readonly Step[];
 }
 
+/** The odds of a hand, street by street; none where they cannot be reckoned. */
+export interface HandOdds {
+  readonly streets: readonly StreetOdds[];
+}
+
+/** The odds when the cards of a street had been dealt, before its betting. */
+export interface StreetOdds {
+  readonly street: string;
+  readonly exact: boolean;
+  readonly run_outs: number;
+  readonly seats: readonly SeatOdds[];
+}
+
+/** What one player would get of the pot on average, as parts of 1. */
+export interface SeatOdds {
+  readonly seat: number;
+  readonly name: string;
+  readonly share: number;
+  /** What of it he would get for a high hand. */
+  readonly high: number;
+  /** What of it he would get for a low hand. */
+  readonly low: number;
+  /** The standard error of the share; 0 where every run-out was counted. */
+  readonly error: number;
+}
+
 /** The settle-up sheet. Chips have no price here. */
 export interface Sheet {
   readonly lines: readonly Settled[];
@@ -636,6 +662,8 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   LobbyRow: {"law":"Law"},
   TableSeen: {"table":"Table"},
   Replay: {"snapshot":"Snapshot","steps":"Step"},
+  HandOdds: {"streets":"StreetOdds"},
+  StreetOdds: {"seats":"SeatOdds"},
   Sheet: {"lines":"Settled","debts":"Debt"},
   Problem: {"laws":"Law"},
 };

@@ -37,6 +37,8 @@ class Club:
     replays: Bucket = field(init=False)
     feeds: dict[str, int] = field(default_factory=dict)
     """How many feeds are open, by person or address."""
+    reckoning: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the odds of a hand are reckoned."""
     _ends: WeakValueDictionary[str, asyncio.Event] = field(default_factory=WeakValueDictionary)
 
     def __post_init__(self) -> None:

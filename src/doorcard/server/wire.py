@@ -671,6 +671,35 @@ class Replay(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
+class SeatOdds(msgspec.Struct, frozen=True):
+    """What one player would get of the pot on average, as parts of 1."""
+
+    seat: int
+    name: str
+    share: float
+    high: float
+    """What of it he would get for a high hand."""
+    low: float
+    """What of it he would get for a low hand."""
+    error: float
+    """The standard error of the share; 0 where every run-out was counted."""
+
+
+class StreetOdds(msgspec.Struct, frozen=True):
+    """The odds when the cards of a street had been dealt, before its betting."""
+
+    street: str
+    exact: bool
+    run_outs: int
+    seats: tuple[SeatOdds, ...]
+
+
+class HandOdds(msgspec.Struct, frozen=True):
+    """The odds of a hand, street by street; none where they cannot be reckoned."""
+
+    streets: tuple[StreetOdds, ...]
+
+
 class Settled(msgspec.Struct, frozen=True):
     """One line of the settle-up sheet, in chips."""
 

@@ -117,6 +117,11 @@ class Onlooker:
                 self.warned = Warned(_shortage(event, before), event.cites) if short else None
             case happened.ActionTurned():
                 self._note_first(event, before)
+            case happened.UncalledBetReturned():
+                self.did.pop(event.seat, None)
+            case happened.BetsCollected():
+                # What was done is told beside the chips, and these are in the pot now.
+                self.did = {seat: word for seat, word in self.did.items() if word == "folded"}
             case happened.Folded():
                 self.folded_on[event.seat] = before.at.name.value
                 self.did[event.seat] = "folded"

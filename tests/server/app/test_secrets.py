@@ -136,6 +136,8 @@ def _ask_for_everything(people, sent, table):
             f"/api/tables/{table}/hands",
             f"/api/tables/{table}/hands/1?as=me",
             f"/api/tables/{table}/hands/1?as=rail",
+            f"/api/tables/{table}/hands/1/odds?as=me",
+            f"/api/tables/{table}/hands/1/odds?as=rail",
             f"/api/tables/{table}/hands/1/download?as=me",
             f"/api/tables/{table}/hands/1/download?as=rail",
             f"/api/tables/{table}/hands/1/download?as=me&form=phh",

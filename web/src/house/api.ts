@@ -1,4 +1,4 @@
-import type { HandRow, Law, LobbyRow, Problem, Replay, Sheet, SignLine, TableSeen } from "../wire";
+import type { HandOdds, HandRow, Law, LobbyRow, Problem, Replay, Sheet, SignLine, TableSeen } from "../wire";
 import { whole } from "../feed/whole";
 
 // What the house answers over HTTP. Paths and fields are those of /openapi.json.
@@ -198,6 +198,8 @@ export const house = {
   hands: (id: string) => ask<readonly HandRow[]>("GET", path("tables", id, "hands")),
   hand: async (id: string, number: number, as: "me" | "rail"): Promise<Replay> =>
     whole<Replay>("Replay", await ask<unknown>("GET", `${path("tables", id, "hands", number)}?as=${as}`)),
+  odds: (id: string, number: number, as: "me" | "rail") =>
+    ask<HandOdds>("GET", `${path("tables", id, "hands", number, "odds")}?as=${as}`),
   download: (id: string, number: number, as: "me" | "rail", form: "doorcard" | "phh") =>
     path("tables", id, "hands", number, "download") + `?${new URLSearchParams({ as, form })}`,
 

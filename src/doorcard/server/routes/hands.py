@@ -1,5 +1,6 @@
 """Finished hands: lists of them, the replayer's steps, and files to take along, each as its viewer saw it."""
 
+import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
@@ -11,11 +12,12 @@ from doorcard.records import own
 from doorcard.records.convert import Target, converted
 from doorcard.server.club import club_of, named_visitor, person_of
 from doorcard.server.doorman import caller
+from doorcard.server.equities import equities
 from doorcard.server.person import Person
 from doorcard.server.problems import Refusal
 from doorcard.server.room import Room
 from doorcard.server.routes.bodies import answers, reply
-from doorcard.server.wire import HandRow, Replay
+from doorcard.server.wire import HandOdds, HandRow, Replay
 
 router = APIRouter(prefix="/api", tags=["hands"])
 
@@ -47,6 +49,18 @@ async def replayed(request: Request, id: str, number: Number, as_: As = "rail", 
     room, person = await _entered(request, id, key)
     _count_a_replay(request)
     return reply(await room.replay(number, _eyes(person, as_)))
+
+
+@router.get("/tables/{id}/hands/{number}/odds", **answers(HandOdds))
+async def odds(request: Request, id: str, number: Number, as_: As = "rail", key: Key = None) -> Response:
+    """The odds of each street of a finished hand, by the cards its viewer knew when it was over."""
+    room, person = await _entered(request, id, key)
+    _count_a_replay(request)
+    hand = await room.paper(number, _eyes(person, as_))
+    # One at a time: reckoning takes a core, and the tables come first.
+    async with club_of(request).reckoning:
+        found = await asyncio.to_thread(equities, hand)
+    return reply(found)
 
 
 @router.get("/tables/{id}/hands/{number}/download", response_class=Response, responses=answers(Replay)["responses"])
