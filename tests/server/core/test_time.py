@@ -177,6 +177,31 @@ def test_who_was_silent_and_is_still_gone_is_not_waited_for_again_in_the_hand(tm
     run(scene())
 
 
+@law("house", "clock")
+def test_the_seat_of_who_stays_away_is_kept_for_a_while_and_then_given_up(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(sign=TIMES, seats=3)
+            await place.sits(ana=1, ben=2, cyd=3)
+            place.page("Dan")
+            await place.granted("Dan", wire.Wait())
+            await place.granted("Ana", wire.SitOut())
+            await place.granted("Cyd", wire.SitOut())
+            await place.shuts("Ana")
+            await place.passes(600)
+            place.page("Ana")
+            await place.house.idle()
+            await place.shuts("Ana")
+            await place.passes(899)
+            assert place.room._sitting.table.seat_of(person("Ana").id) == 0
+            await place.passes(1)
+            assert place.room._sitting.table.seat_of(person("Ana").id) is None
+            assert {line.name: line.returned for line in await place.room.sheet()}["Ana"] == 200
+            await place.balanced()
+
+    run(scene())
+
+
 @pytest.mark.parametrize("rules", ["pa/super-stud-eight-or-better"])
 def test_silence_puts_away_the_cards_dealt_last(tmp_path, rules):
     async def scene():
