@@ -57,6 +57,10 @@ if ! stamped packages "$packages"; then
     echo "$packages" >node_modules/.stamp-packages
 fi
 
+if [ "$mode" = test ] && ! command -v chromium >/dev/null 2>&1; then
+    echo "doorcard: Chromium is missing, so the tests that use the page are left out (apt-get install chromium)." >&2
+fi
+
 state=$(inputs all | cksum)
 if stamped "$mode" "$state" && { [ "$mode" != build ] || [ -f "$page/index.html" ]; }; then
     exit 0

@@ -4,7 +4,7 @@ from typing import Any
 
 # Presses one of the buttons that are offered, as a player would who mostly goes along and now and then bets; the same
 # seed presses the same buttons. Between hands he is ready for as many hands as he was told.
-PLAYS = """([seed, hands]) => {
+PLAYS = """([seed, hands, raising]) => {
   window.ready = (window.ready ?? 0) + hands;
   if (window.player) return;
   let state = seed;
@@ -27,8 +27,8 @@ PLAYS = """([seed, hands]) => {
       if (window.ready === 0) return;
       window.ready -= 1;
     }
-    const raises = chance() < 0.12 && named(buttons, "Raise", "Complete", "Bet");
-    const folds = chance() < 0.04 && named(buttons, "Fold");
+    const raises = chance() < raising && named(buttons, "Raise", "Complete", "Bet");
+    const folds = raising > 0 && chance() < 0.04 && named(buttons, "Fold");
     const button = discard || next || raises || folds || named(
       buttons, "Yes", "Buy", "Check", "Call", "Bring", "Bet", "Show", "Fold");
     if (!button || button.disabled) return;
@@ -65,12 +65,12 @@ class Guest:
         self.page.goto(f"{self.url}/law")
         assert self.page.evaluate(ENTER, self.name) == 201
 
-    def opens(self, *rules: str, robots: int = 2, seats: int = 0, mode: str = "one", **plan: Any) -> str:
+    def opens(self, *rules: str, robots: int | list[str] = 2, seats: int = 0, mode: str = "one", **plan: Any) -> str:
         """Open a table, and say its path with the invitation."""
         wanted = {
             "rules": rules,
             "mode": mode,
-            "robots": ["steady", "loose", "lively", "rock"][:robots],
+            "robots": robots if isinstance(robots, list) else ["steady", "loose", "lively", "rock"][:robots],
             "pace": 0,
             "seats": seats,
             **plan,
@@ -86,9 +86,9 @@ class Guest:
         self.page.locator(".dock button.act", has_text="Buy").click()
         self.page.locator(".dock", has_text="Buy in").wait_for(state="detached")
 
-    def plays(self, hands: int, seed: int = 1) -> None:
-        """Play by himself from now on, and be ready for so many hands more."""
-        self.page.evaluate(PLAYS, [seed, hands])
+    def plays(self, hands: int, seed: int = 1, raising: float = 0.12) -> None:
+        """Play by himself from now on, and be ready for so many hands more; who never raises never folds."""
+        self.page.evaluate(PLAYS, [seed, hands, raising])
 
     def stops(self) -> None:
         """Play by himself no longer."""
@@ -136,7 +136,7 @@ class Guest:
         return bool(self.page.locator(".me.is-turn, .own.is-turn").count())
 
 
-def seated(visit: Any, club: Any, *rules: str, robots: int = 2, **plan: Any) -> tuple[Guest, Guest]:
+def seated(visit: Any, club: Any, *rules: str, robots: int | list[str] = 2, **plan: Any) -> tuple[Guest, Guest]:
     """Ana, who opened the table, and Ben, who has a phone; both have bought in."""
     number = len(club.club.house.rooms())
     ana, ben = Guest(visit(), club.url, f"Ana {number}"), Guest(visit(375, 812), club.url, f"Ben {number}")

@@ -1,5 +1,7 @@
 """Two people and program players play whole hands of each of the seven games, each person in a browser of his own."""
 
+import itertools
+
 import pytest
 
 from page.guests import seated
@@ -131,3 +133,58 @@ def test_in_dealers_choice_the_one_whose_turn_it_is_names_the_game_on_the_page(v
     ana.page.get_by_role("tab", name="Hands").click()
     ana.page.locator(".hands__row", has_text="Razz").wait_for()
     ben.page.locator(".next-game").wait_for()
+
+
+SHORT = (("nz/seven-card-stud", 8), ("pa/seven-card-stud-high", 8), ("pa/seven-card-stud-eight-or-better", 9))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "seats"), SHORT)
+def test_where_the_deck_runs_short_a_banner_says_by_which_paragraph(visit, club, pictures, game, seats):
+    ana, ben = seated(visit, club, game, robots=["caller"] * (seats - 2), seats=seats)
+    ben.page.evaluate(
+        """() => { window.told = ""; setInterval(() => {
+            window.told ||= document.querySelector(".banner")?.innerText ?? ""; }, 20); }"""
+    )
+    for one in (ana, ben):
+        one.plays(1, raising=0)
+    ana.sees_the_end_of(1)
+    banner = ana.page.locator(".banner")
+    banner.wait_for()
+    ana.page.screenshot(path=pictures / f"short-{game.replace('/', '-')}.png", animations="disabled")
+    ben.page.screenshot(path=pictures / f"short-{game.replace('/', '-')}-375.png", animations="disabled")
+    assert banner.locator(".law").count() > 0
+    assert ben.page.evaluate("() => window.told"), "on a phone too"
+    assert sum(ana.stacks().values()) == seats * 400
+    left = ana.page.locator(".flank .seat").count()
+    assert left == seats - 1
+    assert ana.page.evaluate("() => document.querySelector('.felt').scrollHeight <= innerHeight"), "all at one look"
+    boxes = [ana.page.locator(".flank .seat").nth(i).bounding_box() for i in range(left)]
+    for one, other in itertools.combinations(boxes, 2):
+        apart = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        assert apart or one["y"] + one["height"] <= other["y"] + 1 or other["y"] + other["height"] <= one["y"] + 1
+
+
+@pytest.mark.slow
+def test_all_in_with_side_pots_and_halves_is_told_award_by_award(visit, club):
+    ana, ben = seated(
+        visit,
+        club,
+        QUICK,
+        robots=["random", "random"],
+        sign={"small_bet": 100, "big_bet": 200, "ante": 10, "forced": 30},
+    )
+    halves, sides = 0, 0
+    for hand in range(1, 16):
+        for one in (ana, ben):
+            if one.page.locator(".dock", has_text="Buy in").count():
+                one.presses("Buy")
+            one.plays(1, seed=hand, raising=0.5)
+        ana.sees_the_end_of(hand)
+        halves += ana.page.locator(".award .half--lo").count()
+        sides += ana.page.locator(".awards h2").count() > 1
+        assert ana.says(".awards") == ben.says(".awards")
+        if halves and sides:
+            break
+    assert halves, "some pot was halved"
+    assert sides, "some hand had a side pot"

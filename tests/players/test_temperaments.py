@@ -4,6 +4,7 @@ The deals and the players are seeded, so the counts are fixed.
 """
 
 import functools
+import statistics
 from collections import Counter
 
 import pytest
@@ -14,6 +15,7 @@ from doorcard.engine.events import BroughtIn, Completed, Folded, Raised, Showdow
 from doorcard.engine.legal import Act, legal
 from doorcard.engine.play import begin
 from doorcard.game import play_out
+from doorcard.players.caller import Caller
 from doorcard.players.chances import share
 from doorcard.players.sensible import Sensible, has_best_board
 from doorcard.players.temperaments import TEMPERAMENTS
@@ -164,3 +166,18 @@ def test_a_draw_that_is_dear_to_the_rock_is_cheap_to_the_loose_player():
 def test_a_look_is_taken_where_it_is_cheap():
     view = table(RAZZ, "9d 7c | 6s", "5h", "4c", "Kd", bet=3)
     assert [isinstance(decided(view, name), Call) for name in ("tight", "loose")] == [False, True]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+def test_each_wins_from_those_who_always_call(temperament):
+    won = []
+    for name in GAMES:
+        rules = rule_set(name)
+        for number in range(250):
+            place = number % 5
+            players = [Sensible(number, TEMPERAMENTS[temperament]) if at == place else Caller() for at in range(5)]
+            state = begin(rules, default_sign(rules), [1000] * 5)
+            after, _ = play_out(state, seeded_dealer(1, number), players)
+            won.append(after.seats[place].stack - 1000)
+    assert statistics.mean(won) > 4 * statistics.stdev(won) / len(won) ** 0.5

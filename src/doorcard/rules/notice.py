@@ -21,6 +21,9 @@ from doorcard.rules.options import options, with_readings
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, money, notes
 
+_CLOCK: Final = (read_citation("house clock"),)
+"""How time runs rests on no clause of a rule set."""
+
 
 class Row(NamedTuple):
     """One line of the printed sign."""
@@ -191,7 +194,7 @@ def _buy_in(sign: TableSign, rules: RuleSet) -> Iterator[Row]:
 
 def _time(sign: TableSign, rules: RuleSet) -> Iterator[Row]:
     words = f"{sign.act_seconds} seconds an act, {sign.bank_seconds} in the bank, {sign.grace_seconds} when cut off"
-    yield _row("Time", words, rules.betting.silence)
+    yield Row("Time", words, (*rules.betting.silence.cites, *_CLOCK))
 
 
 def _rake(sign: TableSign, rules: RuleSet) -> Iterator[Row]:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from doorcard.errors import DoorcardError
+from doorcard.game import HandSoFar
 from doorcard.records import own
 from doorcard.server import facts, floor, lobby, robots, wire, wishes
 from doorcard.server.acts import chosen, meant
@@ -35,7 +36,7 @@ from doorcard.server.stream import Feed, Kind
 from doorcard.server.turns import BY_THE_CLOCK, Turns
 from doorcard.server.wishes import NotGranted
 from doorcard.server.written import Happened
-from doorcard.table.actions import Decline, DrawCard, Settle
+from doorcard.table.actions import Decline, DrawCard, Leave, Settle
 from doorcard.table.events import HandBegun
 from doorcard.views import see_options
 
@@ -57,6 +58,8 @@ class Pace(msgspec.Struct, frozen=True):
     """How long a game may be chosen."""
     think: float | None = None
     """How long program players think; None: as the plan of the table says."""
+    gone: float = 900.0
+    """How long the seat of somebody who is cut off is kept for him."""
     unwatched: bool = False
     """Whether hands begin though nobody looks."""
 
@@ -94,6 +97,8 @@ class Room:
         self._dealing = Dealing()
         self._turns = Turns(self._is_away)
         self._here: Counter[str] = Counter()
+        self._gone: dict[str, float] = {}
+        """Since when those are cut off who are."""
         self._names: dict[str, str] = {}
         """What those are called who look on and have never sat here."""
         self._replies: OrderedDict[tuple[str, str], wire.Granted | wire.Refused] = OrderedDict()
@@ -332,6 +337,7 @@ class Room:
             self._turns.begin_hand()
             self._ready = set()
             self._names = {one: name for one, name in self._names.items() if one in self._gallery.lookers}
+            self._gone = {one: since for one, since in self._gone.items() if one in self._sitting.table.seated}
         self._arrange()
         news = self._gallery.follow(self._sitting, events)
         self._gallery.show(self._seeing(), news, events, only)
@@ -392,6 +398,7 @@ class Room:
         if person is not None:
             self._names[person.id] = person.name
             self._here[person.id] += 1
+            self._gone.pop(person.id, None)
         feed = self._gallery.open(id, kind, after, self._left, self._seeing())
         if id is not None and self._here[id] == 1:
             self._things.put_nowait(lambda: self._came_or_went(id))
@@ -407,6 +414,7 @@ class Room:
         self._here[person] -= 1
         if self._here[person] <= 0:
             del self._here[person]
+            self._gone[person] = self._clock.now()
             self._ready.discard(person)
             if not (self._task is None or self._task.done()):
                 self._things.put_nowait(lambda: self._came_or_went(person))
@@ -523,16 +531,23 @@ class Room:
             self._alarm = self._clock.at(due.at, lambda: self._things.put_nowait(due))
 
     def _next_due(self) -> _Due | None:
-        sitting, table, now = self._sitting, self._sitting.table, self._clock.now()
-        if table.closed:
+        if self.closed:
             return None
-        hand = sitting.in_play
+        hand = self._sitting.in_play
         if hand is not None:
-            if hand.waits_for_dealer:
-                return self._after(("deal", sitting.number, len(hand.events)), self._pace.street)
-            think = self._pace.think if self._pace.think is not None else self.plan.pace
-            turn = self._turns.next_end(sitting, think)
-            return None if turn is None else _Due(("turn", self._turns.waits_for, turn[1]), turn[0])
+            return self._next_in_hand(hand)
+        found = [due for due in (self._next_between_hands(), self._next_gone()) if due is not None]
+        return min(found, key=lambda due: due.at, default=None)
+
+    def _next_in_hand(self, hand: HandSoFar) -> _Due | None:
+        if hand.waits_for_dealer:
+            return self._after(("deal", self._sitting.number, len(hand.events)), self._pace.street)
+        think = self._pace.think if self._pace.think is not None else self.plan.pace
+        turn = self._turns.next_end(self._sitting, think)
+        return None if turn is None else _Due(("turn", self._turns.waits_for, turn[1]), turn[0])
+
+    def _next_between_hands(self) -> _Due | None:
+        sitting, table, now = self._sitting, self._sitting.table, self._clock.now()
         if table.contest is not None:
             return self._after(("draw", table.contest.seat, len(table.contest.cards)), self._pace.draw)
         if table.offer is not None:
@@ -547,6 +562,16 @@ class Room:
         wait = self._pace.choice if choosing else self._pace.hand
         due = self._after(("hand", sitting.number, choosing), wait)
         return due._replace(at=now) if self._all_ready() and not choosing else due
+
+    def _next_gone(self) -> _Due | None:
+        """Whose seat is kept no longer, and when."""
+        table, now = self._sitting.table, self._clock.now()
+        away = [one for one in table.seated if not self._sitting.is_robot(one) and self._is_away(one)]
+        ends = [(self._gone.setdefault(one, now) + self._pace.gone, one) for one in away]
+        if not ends or table.contest is not None:
+            return None
+        at, person = min(ends)
+        return _Due(("gone", person), at)
 
     def _after(self, what: tuple[Any, ...], seconds: float) -> _Due:
         """Something that is due some time after it became so."""
@@ -595,6 +620,8 @@ class Room:
                     draft.wish(BY_THE_CLOCK, Decline(person))
             case "settle":
                 draft.wish(floor.HOUSE, Settle())
+            case "gone":
+                draft.wish(BY_THE_CLOCK, Leave(what[1]))
             case "hand":
                 self._begin(draft)
         floor.see_to(draft)

@@ -24,11 +24,15 @@ SITTING_OUT: Final[tuple[Citation, ...]] = (read_citation("house sitting-out"),)
 BETWEEN_HANDS: Final[tuple[Citation, ...]] = (read_citation("house seats-between-hands"),)
 """When seats change."""
 
+CLOCK: Final[tuple[Citation, ...]] = (read_citation("house clock"),)
+"""How the time of a turn runs, where there is a clock."""
+
 READINGS: Final[Mapping[str, tuple[Citation, ...]]] = {
     "table.chips": WHOLE_CHIPS,
     "table.stakes": TABLE_STAKES,
     "table.sitting_out": SITTING_OUT,
     "table.between_hands": BETWEEN_HANDS,
+    "table.clock": CLOCK,
 }
 """What a table asks of no clause, under the names it has beside them."""
 

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from doorcard.server import wire
+from marks import law
 from server.core.parlour import NZ7, PA, parlour, person, run
 
 TIMES = {"act_seconds": 20, "bank_seconds": 15, "grace_seconds": 12}
@@ -28,6 +29,7 @@ def test_the_clock_of_the_one_to_act_is_shown_to_all(tmp_path):
     run(scene())
 
 
+@law("house", "clock")
 def test_silence_makes_the_forced_bet_after_the_act_and_the_bank_have_run_out(tmp_path):
     async def scene():
         async with parlour(tmp_path) as place:
@@ -64,6 +66,7 @@ def test_silence_over_a_bet_folds_and_without_one_checks(tmp_path):
     run(scene())
 
 
+@law("house", "clock")
 def test_the_bank_is_for_the_whole_sitting_and_the_time_of_an_act_for_each(tmp_path):
     async def scene():
         async with parlour(tmp_path) as place:
@@ -101,6 +104,7 @@ def test_a_bank_that_was_used_is_used_after_the_server_was_stopped(tmp_path):
     run(scene())
 
 
+@law("house", "clock")
 def test_the_table_waits_for_who_is_cut_off_as_long_as_the_sign_says(tmp_path):
     async def scene():
         async with parlour(tmp_path) as place:
@@ -169,6 +173,31 @@ def test_who_was_silent_and_is_still_gone_is_not_waited_for_again_in_the_hand(tm
                 assert name != first, "his turns go by at once"
                 await place.plays_out_one("check", "call", "show")
             assert place.clock.now() - began < 12
+
+    run(scene())
+
+
+@law("house", "clock")
+def test_the_seat_of_who_stays_away_is_kept_for_a_while_and_then_given_up(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(sign=TIMES, seats=3)
+            await place.sits(ana=1, ben=2, cyd=3)
+            place.page("Dan")
+            await place.granted("Dan", wire.Wait())
+            await place.granted("Ana", wire.SitOut())
+            await place.granted("Cyd", wire.SitOut())
+            await place.shuts("Ana")
+            await place.passes(600)
+            place.page("Ana")
+            await place.house.idle()
+            await place.shuts("Ana")
+            await place.passes(899)
+            assert place.room._sitting.table.seat_of(person("Ana").id) == 0
+            await place.passes(1)
+            assert place.room._sitting.table.seat_of(person("Ana").id) is None
+            assert {line.name: line.returned for line in await place.room.sheet()}["Ana"] == 200
+            await place.balanced()
 
     run(scene())
 

@@ -161,6 +161,30 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 const path = (...parts: (string | number)[]) =>
   "/api/" + parts.map((part) => String(part).split("/").map(encodeURIComponent).join("/")).join("/");
 
+// By which invitation this browser came to a table, so that the table's hands are open to it too.
+
+function remember(table: string, key: string): void {
+  try {
+    sessionStorage.setItem(`doorcard ${table}`, key);
+  } catch {
+    // A browser that keeps nothing asks the host for the link again.
+  }
+}
+
+function remembered(table: string): Record<string, string> {
+  try {
+    const key = sessionStorage.getItem(`doorcard ${table}`);
+    return key === null ? {} : { key };
+  } catch {
+    return {};
+  }
+}
+
+const asking = (query: Record<string, string>): string => {
+  const written = new URLSearchParams(query).toString();
+  return written && `?${written}`;
+};
+
 const known = async (me: Promise<Me>): Promise<Me> => {
   csrf = (await me).csrf;
   return me;
@@ -189,19 +213,22 @@ export const house = {
   openTable: (plan: Plan) => ask<Opened>("POST", "/api/tables", plan),
   door: async (id: string, key: string | null): Promise<TableSeen> => {
     const seen = await ask<unknown>("GET", path("tables", id) + (key ? `?${new URLSearchParams({ key })}` : ""));
+    if (key) remember(id, key);
     return whole<TableSeen>("TableSeen", seen);
   },
   settlement: (id: string) => ask<Sheet>("GET", path("tables", id, "settle")),
   settlementSheet: (id: string) => path("tables", id, "settle.csv"),
 
   myHands: () => ask<readonly HandRow[]>("GET", "/api/hands"),
-  hands: (id: string) => ask<readonly HandRow[]>("GET", path("tables", id, "hands")),
-  hand: async (id: string, number: number, as: "me" | "rail"): Promise<Replay> =>
-    whole<Replay>("Replay", await ask<unknown>("GET", `${path("tables", id, "hands", number)}?as=${as}`)),
+  hands: (id: string) => ask<readonly HandRow[]>("GET", path("tables", id, "hands") + asking(remembered(id))),
+  hand: async (id: string, number: number, as: "me" | "rail"): Promise<Replay> => {
+    const asked = path("tables", id, "hands", number) + asking({ as, ...remembered(id) });
+    return whole<Replay>("Replay", await ask<unknown>("GET", asked));
+  },
   odds: (id: string, number: number, as: "me" | "rail") =>
-    ask<HandOdds>("GET", `${path("tables", id, "hands", number, "odds")}?as=${as}`),
+    ask<HandOdds>("GET", path("tables", id, "hands", number, "odds") + asking({ as, ...remembered(id) })),
   download: (id: string, number: number, as: "me" | "rail", form: "doorcard" | "phh") =>
-    path("tables", id, "hands", number, "download") + `?${new URLSearchParams({ as, form })}`,
+    path("tables", id, "hands", number, "download") + asking({ as, form, ...remembered(id) }),
 
   /** Where a table is watched from; `after` is the last step seen. */
   feed: (id: string, key: string | null, after: number | null) => {
