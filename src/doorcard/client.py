@@ -43,6 +43,8 @@ FIRST_WAIT: Final = 0.2
 LONGEST_WAIT: Final = 5.0
 """How often in a row, and after how many seconds, a broken line is opened again."""
 
+TOO_FAST_WAIT: Final = 0.5
+
 SECONDS: Final = 30.0
 """How long an answer over HTTP may take."""
 
@@ -227,6 +229,16 @@ class Chair:
             raise NotGranted(reply.text, reply.code)
 
     async def _wished(self, wish: wire.Wish) -> wire.Granted | wire.Refused:
+        """What becomes of a wish; one that came too fast is wished again after a moment."""
+        reply = await self._sent_once(wish)
+        for _ in range(TRIES):
+            if isinstance(reply, wire.Granted) or reply.code != "too-fast":
+                break
+            await asyncio.sleep(TOO_FAST_WAIT)
+            reply = await self._sent_once(wish)
+        return reply
+
+    async def _sent_once(self, wish: wire.Wish) -> wire.Granted | wire.Refused:
         key = f"{id(self):x}-{next(self._keys)}"
         sent = msgspec.json.encode(wire.Command(key, wish))
         reply: asyncio.Future[wire.Granted | wire.Refused] = asyncio.get_running_loop().create_future()

@@ -70,6 +70,7 @@ def test_a_fold_is_asked_about_first_where_checking_is_free(visit, club):
     first, second = (ana, ben) if ana.has_the_turn() else (ben, ana)
     first.presses("Bring", "Bet")
     second.presses("Call")
+    ana.page.locator(".mark--open").wait_for()
     opener = ana if ana.has_the_turn() else ben
     opener.presses("Fold")
     question = opener.page.locator(".dock", has_text="Fold all the same?")

@@ -55,6 +55,10 @@ class House:
             house._rooms[id] = room
         for room in house._rooms.values():
             room.start()
+        # Nothing more happens at a closed table, and its hands can still be looked at.
+        for id in await store.sittings(closed=True):
+            sitting = fold(await store.outline(id), store.vault)
+            house._rooms[id] = Room(store, sitting, house._clock, house._settings.pace)
         return house
 
     async def open_table(self, host: Person, plan: TablePlan) -> Room:
@@ -82,7 +86,7 @@ class House:
         return self._clock.hour().isoformat(timespec="milliseconds")
 
     def room(self, id: str) -> Room:
-        """The table with this name.
+        """The table with this name, open or closed.
 
         Raises:
             NoSuchTable: there is none.

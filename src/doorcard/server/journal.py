@@ -20,10 +20,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from doorcard.errors import DoorcardError
 from doorcard.server import ledger
+from doorcard.server.facts import Named, Opened, PlanChanged
 from doorcard.server.ledger import Entry, LedgerError
 from doorcard.server.tables import COMMANDS, JOURNAL, METADATA, PLAYED, RUNS, SITTINGS
 from doorcard.server.vault import Vault
-from doorcard.server.written import Row
+from doorcard.server.written import Row, kind_called
+from doorcard.table.events import SignChanged, TableClosed
 
 _LOCK_SECONDS: Final = 30
 _MOST_AT_ONCE: Final = 256
@@ -191,12 +193,17 @@ class Store:
 
     # Reading
 
-    async def sittings(self) -> list[str]:
-        """The tables that are not closed, the oldest first."""
+    async def sittings(self, closed: bool = False) -> list[str]:
+        """The tables that are open, or those that are closed, the oldest first."""
         found = await self._read(
-            sa.select(SITTINGS.c.id).where(sa.not_(SITTINGS.c.closed)).order_by(SITTINGS.c.opened, SITTINGS.c.id)
+            sa.select(SITTINGS.c.id).where(SITTINGS.c.closed == closed).order_by(SITTINGS.c.opened, SITTINGS.c.id)
         )
         return [row[0] for row in found]
+
+    async def outline(self, sitting: str) -> list[Row]:
+        """The rows that say what a table was and who was there, without what was played at it."""
+        wanted = sa.select(JOURNAL).where(JOURNAL.c.sitting == sitting, JOURNAL.c.kind.in_(_OUTLINE))
+        return [Row(*row) for row in await self._read(wanted.order_by(JOURNAL.c.number))]
 
     async def rows(self, sitting: str, hand: int | None = None) -> list[Row]:
         """The rows of one hand of a table; without a hand, those that say how the table stands: all that are of the
@@ -264,6 +271,7 @@ class Store:
 
 
 _KEPT_COMMANDS: Final = 4096
+_OUTLINE: Final = tuple([kind_called(kind) for kind in (Opened, Named, PlanChanged, SignChanged, TableClosed)])
 
 
 def _fail(written: asyncio.Future[None], error: Exception) -> None:

@@ -136,6 +136,10 @@ class Room:
         """Whether a hand is in play."""
         return self._sitting.table.hand is not None
 
+    @property
+    def _works(self) -> bool:
+        return self._task is not None and not self._task.done()
+
     def is_host(self, person: Person | None) -> bool:
         """Whether somebody runs the table."""
         return person is not None and person.id == self._sitting.host
@@ -150,7 +154,9 @@ class Room:
 
     async def wish(self, person: Person, command: wire.Command) -> wire.Granted | wire.Refused:
         """Have a wish granted or refused, once for each id of a person; when this returns it is written."""
-        if self._task is None or self._task.done():
+        if not self._works:
+            if self.closed:
+                return wire.Refused(command.id, "closed", "the table is closed")
             return wire.Refused(command.id, "stopping", "the server is being stopped; try again soon")
         reply: asyncio.Future[wire.Granted | wire.Refused] = asyncio.get_running_loop().create_future()
         self._things.put_nowait(_Wish(person, command, reply))
@@ -225,7 +231,8 @@ class Room:
     def finish(self) -> None:
         """Begin no more hands."""
         self._ending = True
-        self._things.put_nowait(lambda: None)
+        if self._works:
+            self._things.put_nowait(lambda: None)
 
     async def over(self) -> None:
         """Wait until no hand is in play."""
@@ -400,6 +407,8 @@ class Room:
             self._here[person.id] += 1
             self._gone.pop(person.id, None)
         feed = self._gallery.open(id, kind, after, self._left, self._seeing())
+        if not self._works:
+            return feed
         if id is not None and self._here[id] == 1:
             self._things.put_nowait(lambda: self._came_or_went(id))
         elif id is None:
@@ -416,7 +425,7 @@ class Room:
             del self._here[person]
             self._gone[person] = self._clock.now()
             self._ready.discard(person)
-            if not (self._task is None or self._task.done()):
+            if self._works:
                 self._things.put_nowait(lambda: self._came_or_went(person))
 
     def _is_away(self, person: str) -> bool:

@@ -107,6 +107,11 @@ def is_of_table(event: Happened) -> bool:
     return type(event) in _OF_TABLE
 
 
+def kind_called(kind: Any) -> str:
+    """How a kind of things that happen is called."""
+    return _NAMES[kind]
+
+
 def kind_of(event: Happened) -> str:
     """How something that happened is called."""
     return _NAMES[type(event)]
@@ -142,4 +147,14 @@ def event_of(row: Row, seats: int, vault: Vault) -> Happened:
         raise Malformed(f"row {row.number} of table {row.sitting} cannot be read: {error}") from None
 
 
-__all__ = ["Happened", "RoomFact", "Row", "body_of", "event_of", "is_of_hand", "is_of_table", "kind_of"]
+__all__ = [
+    "Happened",
+    "RoomFact",
+    "Row",
+    "body_of",
+    "event_of",
+    "is_of_hand",
+    "is_of_table",
+    "kind_called",
+    "kind_of",
+]

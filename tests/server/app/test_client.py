@@ -155,6 +155,19 @@ def test_a_line_that_breaks_is_taken_up_again(server):
     assert run(played()) > 3
 
 
+def test_a_program_that_is_too_fast_waits_and_plays_on(tmp_path):
+    async def played(server):
+        visit = await come_in(server.url, "Hasty")
+        table, _ = await visit.open(rules=["pa/seven-card-stud-high"], robots=["loose", "loose"], seats=4)
+        player = Watching()
+        async with visit.chair(table) as chair:
+            await chair.play(player, chips=300, hands=4)
+        return len(player.seen)
+
+    with Server(tmp_path, wishes_a_second=1.5) as server:
+        assert run(played(server)) >= 4
+
+
 def test_a_program_plays_on_when_the_server_is_started_again(tmp_path):
     """The server goes in the middle of a hand and comes back on the same store: the hand is played to its end."""
     with contextlib.ExitStack() as servers:

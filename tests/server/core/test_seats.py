@@ -426,8 +426,17 @@ def test_closing_waits_for_the_hand_and_pays_everybody(tmp_path):
             held = await place.store.balances(place.room.id)
             assert all(chips == 0 for chips in held.values())
             assert sum(line.returned for line in await place.room.sheet()) == 400
+            id, replay = place.room.id, await place.room.replay(1, person("Ana"))
         async with parlour(tmp_path) as place:
-            assert place.room is None
+            assert place.room is None, "it is in no lobby"
+            place.room = place.house.room(id)
+            assert place.page("Ana").look()["table"]["closed"]
+            await place.refused("Ana", wire.Claim(1), "closed")
+            assert await place.room.replay(1, person("Ana")) == replay
+            assert [line.name for line in await place.room.sheet()] == ["Ana", "Ben"]
+            assert place.room.knows(person("Ana"))
+            assert (await place.house.hands(person("Ana")))[0].name == "Stud"
+            await place.shuts("Ana")
 
     run(scene())
 

@@ -7,6 +7,8 @@ import type { Seconds } from "./seconds.svelte";
 /** What every part of a table may ask for. */
 export interface Sitting {
   readonly wish: (wish: Wish) => Promise<Answer>;
+  /** Wishes for something; a refusal is said in the dock. */
+  readonly say: (wish: Wish) => void;
   readonly seconds: Seconds;
   /** When the clock of the one to act, and the time to the next hand, were told. */
   readonly turnAt: number;
