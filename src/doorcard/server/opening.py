@@ -8,6 +8,7 @@ from typing import Final
 from doorcard import __version__
 from doorcard.server import log
 from doorcard.server.club import Club
+from doorcard.server.held import held
 from doorcard.server.house import House, HouseSettings
 from doorcard.server.journal import Store
 from doorcard.server.people import People
@@ -37,27 +38,28 @@ async def open_club(settings: Settings, pace: Pace | None = None) -> AsyncIterat
     """The club as the settings want it: recovered as it was left, and closed in order.
 
     Raises:
-        DoorcardError: the key or the store cannot be used.
+        DoorcardError: the key or the store cannot be used, or another server has it open.
     """
     settings.key_path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     settings.folder.expanduser().mkdir(parents=True, exist_ok=True, mode=0o700)
-    store = await Store.open(settings.store_url, Vault.at(settings.key_path))
-    try:
-        house = await House.open(store, HouseSettings(settings.closing_seconds, pace or Pace()))
-        club = Club(settings, house, People(store, settings.session_days))
-        sweeping = asyncio.create_task(_sweep(club))
+    async with held(settings.store_url):
+        store = await Store.open(settings.store_url, Vault.at(settings.key_path))
         try:
-            if settings.ready_table and not house.rooms():
-                room = await house.open_table(HOST, READY)
-                log.event("a table is ready", table=room.id)
-            log.event("open", version=__version__, count=len(house.rooms()))
-            yield club
+            house = await House.open(store, HouseSettings(settings.closing_seconds, pace or Pace()))
+            club = Club(settings, house, People(store, settings.session_days))
+            sweeping = asyncio.create_task(_sweep(club))
+            try:
+                if settings.ready_table and not house.rooms():
+                    room = await house.open_table(HOST, READY)
+                    log.event("a table is ready", table=room.id)
+                log.event("open", version=__version__, count=len(house.rooms()))
+                yield club
+            finally:
+                sweeping.cancel()
+                await house.close()
         finally:
-            sweeping.cancel()
-            await house.close()
-    finally:
-        await store.close()
-        log.event("closed")
+            await store.close()
+            log.event("closed")
 
 
 async def _sweep(club: Club) -> None:

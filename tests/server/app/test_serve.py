@@ -60,6 +60,27 @@ def started(tmp_path):
         one.process.communicate()
 
 
+def test_a_second_server_on_the_same_store_is_refused_and_the_first_plays_on(started, tmp_path):
+    first = started()
+    second = subprocess.run(
+        [DOORCARD, "serve", "--folder", str(tmp_path / "club"), "--port", "0"],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+    )
+    assert second.returncode == 2
+    assert "another server has this store open" in second.stderr
+    assert "Traceback" not in second.stderr
+    assert first.get("/api/tables")
+
+
+def test_a_store_is_free_again_when_its_server_was_killed(started):
+    first = started()
+    first.process.kill()
+    (table,) = started().get("/api/tables")
+    assert table["taken"] >= 4
+
+
 def test_it_says_where_to_go_and_a_seat_is_free_there(started):
     server = started()
     assert server.said[0] == f"Open {server.url}/ in a browser."
