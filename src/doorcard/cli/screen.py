@@ -15,7 +15,10 @@ from rich.text import Text
 
 from doorcard.law import Basis, Citation
 
-NARROWEST: Final = 40
+NARROWEST: Final = 20
+GAP: Final = 3
+"""Blanks between columns."""
+
 WIDEST: Final = 100
 """Longer lines are hard to read, so a wide window is not filled."""
 
@@ -67,6 +70,18 @@ class Screen:
             self._put(self.text(part, style), indent)
         for part in wrapped(cited, room - 4) if cited else ():
             self._put(Text(self._letters(part).rjust(room), "dim"), indent)
+
+    def columns(self, cells: Iterable[str], across: int, indent: int = 0) -> None:
+        """Cells in columns below one another, so many to a line, or as many as have room; empty ones keep theirs."""
+        cells = list(cells)
+        width = max(map(len, cells), default=0)
+        most = max(1, min(across, (self.width - indent + GAP) // (width + GAP)))
+        for line in range(0, len(cells), across):
+            together = cells[line : line + across]
+            for place in range(0, len(together), most):
+                joined = (" " * GAP).join(cell.ljust(width) for cell in together[place : place + most]).rstrip()
+                if joined:
+                    self.line(joined, indent=indent)
 
     def _put(self, styled: Text, indent: int) -> None:
         self.console.print(Text(" " * indent) + styled if styled.plain else styled, no_wrap=True, crop=False)
