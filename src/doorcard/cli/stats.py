@@ -177,7 +177,7 @@ def _lines(table: "Table", width: int) -> Iterator[tuple[str, str]]:
         there = [place for place in range(len(rows)) if any(column.cells[place] != NONE for column in columns)]
         room = width - sum(key.width + GAP for key in keys)
         if any(column.width > room for column in columns):
-            yield from _below_one_another(keys, columns, there)
+            yield from _below_one_another(keys, columns, there, width)
             continue
         for piece in _pieces(columns, room):
             shown = [*keys, *piece]
@@ -188,15 +188,21 @@ def _lines(table: "Table", width: int) -> Iterator[tuple[str, str]]:
 
 
 def _below_one_another(
-    keys: Sequence[_Column], columns: Sequence[_Column], places: Sequence[int]
+    keys: Sequence[_Column], columns: Sequence[_Column], places: Sequence[int], width: int
 ) -> Iterator[tuple[str, str]]:
     """Every row as lines of their own, a cell a line, where not even one column has room beside the keys."""
     titles = _Column("", [column.title for column in columns], left=True)
     for place in places:
         yield _joined(key.cells[place] for key in keys), "dim"
         for column in columns:
-            if column.cells[place] != NONE:
-                yield f"{titles.padded(column.title)}{' ' * GAP}{column.cells[place]}", ""
+            cell = column.cells[place]
+            if cell == NONE:
+                continue
+            if titles.width + GAP + max(one.width for one in columns) <= width:
+                yield f"{titles.padded(column.title)}{' ' * GAP}{cell}", ""
+            else:
+                yield column.title, ""
+                yield f"{' ' * GAP}{cell}", ""
         yield "", ""
 
 
