@@ -117,9 +117,11 @@ def test_a_player_who_always_wins_has_his_figure_under_the_others(doorcard):
 def test_all_next_cards_share_one_budget(doorcard):
     ask = ("odds", "AsAh7d", "2c3c8h", "--by-next-card", "1", "--json")
     # One answer is counted in a hundredth of a second, those after all cards in half of one.
-    assert json.loads(doorcard(*ask).out)["by_next_card"]
+    assert json.loads(doorcard(*ask).out)["by_next_card"]["exact"]
     drawn = doorcard(*ask, "--budget", "0.2", "--samples", "1000")
-    assert drawn.code == 0
+    assert not json.loads(drawn.out)["by_next_card"]["exact"]
+    assert json.loads(drawn.out)["exact"]
+    assert "1,000 run-outs drawn after each" in doorcard(*ask[:-1], "--budget", "0.2", "--samples", "1000").out
     refused = doorcard(*ask, "--method", "exact", "--budget", "0.2")
     assert refused.code == 2
     assert "more than 0.2" in refused.err

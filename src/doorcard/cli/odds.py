@@ -165,6 +165,7 @@ def as_json(now: "Odds", after: Mapping["Card", "Odds"], player: int | None, wit
     if player is not None:
         report["by_next_card"] = {
             "player": player,
+            "exact": all(then.exact for then in after.values()),
             "equity": {str(card): float(then.players[player - 1].equity) for card, then in after.items()},
         }
     if with_outs:
@@ -322,6 +323,12 @@ def _print_by_card(screen: "Screen", now: "Odds", after: Mapping["Card", "Odds"]
         ),
         across=4,
     )
+    drawn = [odds for odds in after.values() if not odds.exact]
+    if drawn:
+        error = max(odds.players[player - 1].error for odds in drawn)
+        screen.line(
+            f"{drawn[0].run_outs:,} run-outs drawn after each, standard error ± {per_cent(error)}", style="dim"
+        )
 
 
 def per_cent(part: Any, digits: int = 2) -> str:
