@@ -11,12 +11,12 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -26,6 +26,7 @@
 #include "doorcard/equity.hpp"
 #include "doorcard/keys.hpp"
 #include "doorcard/paths.hpp"
+#include "doorcard/pause.hpp"
 #include "doorcard/play.hpp"
 #include "doorcard/random.hpp"
 #include "doorcard/rules.hpp"
@@ -36,6 +37,35 @@ namespace nb = nanobind;
 namespace {
 
 using namespace doorcard;
+
+// Some times a second Python may say that somebody interrupts.
+constexpr std::chrono::milliseconds between_looks{50};
+
+thread_local std::chrono::steady_clock::time_point next_look;
+
+void hear_interrupts() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now < next_look) {
+        return;
+    }
+    next_look = now + between_looks;
+    const nb::gil_scoped_acquire python;
+    if (PyErr_CheckSignals() != 0) {
+        throw nb::python_error();
+    }
+}
+
+// Other Python threads run meanwhile, and who interrupts is heard.
+class LongWork {
+  public:
+    LongWork() { between_pieces = hear_interrupts; }
+    LongWork(const LongWork&) = delete;
+    LongWork& operator=(const LongWork&) = delete;
+    ~LongWork() { between_pieces = nullptr; }
+
+  private:
+    nb::gil_scoped_release others_run_;
+};
 
 // No holding: the plain Python function is asked.
 constexpr Holding unusual = ~Holding{0};
@@ -244,23 +274,27 @@ bool showing_of_holdings(bool lows, Holdings hands, int cards, Keys keys) {
 }
 
 Counts count_sevens(int threads) {
-    const nb::gil_scoped_release others_run;
+    const LongWork long_work;
     const Path& with = path();
     std::atomic<int> next{0};
     std::vector<Counts> parts(static_cast<std::size_t>(threads < 1 ? 1 : threads));
     const auto count = [&](Counts& counts) {
         for (int lowest = next++; lowest < deck_size - 6; lowest = next++) {
             with.count_sevens(lowest, counts);
+            doorcard::pause();
         }
     };
-    std::vector<std::thread> others;
+    Helpers helpers;
     for (std::size_t part = 1; part < parts.size(); ++part) {
-        others.emplace_back([&, part] { count(parts[part]); });
+        helpers.add([&, part] { count(parts[part]); });
     }
-    count(parts[0]);
-    for (std::thread& other : others) {
-        other.join();
+    try {
+        count(parts[0]);
+    } catch (...) {
+        next = deck_size;
+        throw;
     }
+    helpers.join();
     for (std::size_t part = 1; part < parts.size(); ++part) {
         for (int category = 0; category < categories; ++category) {
             parts[0][category] += parts[part][category];
@@ -388,7 +422,7 @@ std::int64_t play(
     for (const int policy : policies) {
         chosen.push_back(static_cast<Policy>(policy));
     }
-    const nb::gil_scoped_release others_run;
+    const LongWork long_work;
     std::uint64_t stuck = 0;
     const bool all = play_many(rules, stacks, chosen, seed, first, many, threads, rows.data(), stuck);
     return all ? -1 : static_cast<std::int64_t>(stuck);
@@ -423,19 +457,19 @@ NB_MODULE(_native, module) {
             }
         );
     module.def("heads_up", [](const Deal& deal) {
-        const nb::gil_scoped_release others_run;
+        const LongWork long_work;
         return counted(heads_up(deal));
     });
     module.def("three_way", [](const Deal& deal) {
-        const nb::gil_scoped_release others_run;
+        const LongWork long_work;
         return counted(three_way(deal));
     });
     module.def("enumerate", [](const Deal& deal) {
-        const nb::gil_scoped_release others_run;
+        const LongWork long_work;
         return counted(enumerate(deal));
     });
     module.def("sample", [](const Deal& deal, std::uint64_t samples, std::uint64_t seed, int threads) {
-        const nb::gil_scoped_release others_run;
+        const LongWork long_work;
         return counted(sample(deal, samples, seed, threads));
     });
     nb::class_<Table>(module, "Hand")

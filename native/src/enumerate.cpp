@@ -2,6 +2,7 @@
 #include <limits>
 #include <vector>
 
+#include "doorcard/pause.hpp"
 #include "run_outs.hpp"
 
 namespace doorcard {
@@ -58,6 +59,9 @@ class Enumeration {
             ++outcomes_.at(has_high(game_) ? best.high_winners : 0, low_won ? best.low_winners : 0);
             return;
         }
+        if (player + 1 == players_.size() && ++loops_ % loops_of_a_piece == 0) {
+            pause();
+        }
         for (const Completed& hand : players_[player]) {
             if ((hand.cards & taken) == 0) {
                 from(player + 1, taken | hand.cards, best.with(hand, std::size_t{1} << player));
@@ -66,8 +70,11 @@ class Enumeration {
     }
 
   private:
+    static constexpr std::uint64_t loops_of_a_piece = 1'024;
+
     Game game_;
     Outcomes& outcomes_;
+    std::uint64_t loops_ = 0;
     std::vector<std::vector<Completed>> players_;
 };
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "doorcard/pause.hpp"
 #include "run_outs.hpp"
 
 namespace doorcard {
@@ -256,6 +257,7 @@ void divide(
     part(mine, bit, my_parts);
     part(others, bit, other_parts);
     joint.low_win += sweep(my_parts[0], other_parts[1], passed);
+    pause();
     divide(my_parts[0], other_parts[0], bit - 1, number_without, passed, joint);
     divide(my_parts[1], other_parts[1], bit - 1, number_without, passed, joint);
 }

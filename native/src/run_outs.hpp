@@ -8,6 +8,7 @@
 
 #include "doorcard/equity.hpp"
 #include "doorcard/keys.hpp"
+#include "doorcard/pause.hpp"
 
 namespace doorcard {
 
@@ -73,6 +74,7 @@ void each_shared(const Deal& deal, Action with) {
             }
         }
         with(after);
+        pause();
     });
 }
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
 
 #include "choices.hpp"
 #include "doorcard/paths.hpp"
+#include "doorcard/pause.hpp"
 
 namespace doorcard {
 
@@ -20,19 +20,23 @@ Outcomes sample(const Deal& deal, std::uint64_t samples, std::uint64_t seed, int
             with.sample(
                 deal, choices, seed, block, static_cast<int>(std::min<std::uint64_t>(left, block_size)), outcomes
             );
+            pause();
         }
     };
     const auto most = static_cast<std::size_t>(std::max(1, threads));
     const std::size_t many = std::min<std::uint64_t>(most, std::max<std::uint64_t>(blocks, 1));
     std::vector<Outcomes> parts(many, Outcomes(deal.players()));
-    std::vector<std::thread> others;
+    Helpers helpers;
     for (std::size_t part = 1; part < many; ++part) {
-        others.emplace_back([&, part] { draw(parts[part]); });
+        helpers.add([&, part] { draw(parts[part]); });
     }
-    draw(parts[0]);
-    for (std::thread& other : others) {
-        other.join();
+    try {
+        draw(parts[0]);
+    } catch (...) {
+        next = blocks;
+        throw;
     }
+    helpers.join();
     for (std::size_t part = 1; part < many; ++part) {
         parts[0].add(parts[part]);
     }

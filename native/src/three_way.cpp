@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "doorcard/paths.hpp"
+#include "doorcard/pause.hpp"
 #include "run_outs.hpp"
 
 namespace doorcard {
@@ -240,6 +241,7 @@ class ThreeWay {
 
     void add(const Three& lists, std::size_t low) {
         const Winners winners = winners_of(lists);
+        pause();
         for (std::size_t side = 1; side < winners.size(); ++side) {
             outcomes_.at(side, low) += static_cast<std::uint64_t>(winners[side]);
         }

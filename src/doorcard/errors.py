@@ -23,7 +23,7 @@ DoorcardError
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from doorcard.engine.actions import Action
@@ -34,6 +34,16 @@ if TYPE_CHECKING:
 
 class DoorcardError(Exception):
     """Anything the package refuses; its text is one sentence that says what was wrong and what is allowed."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Most take keywords that exceptions would not pass on when they go from one process to another.
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[DoorcardError], args: tuple[object, ...], holds: dict[str, object]) -> DoorcardError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(holds)
+    return error
 
 
 class CardError(DoorcardError):

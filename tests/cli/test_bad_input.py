@@ -77,6 +77,10 @@ def test_a_stack_that_is_no_whole_number_of_chips_is_refused(doorcard):
         ("name = 'x'", "it is missing"),
         ("name = 'x'\nbase = 'nz/seven-card-stub'", "did you mean 'nz/seven-card-stud'?"),
         ("name = 'x'\nbase = 'nz/seven-card-stud'\n[sign]\nante = 0", "every player antes"),
+        (
+            "name = 'x'\nbase = 'cardroom/razz'\n[clauses]\nshowdown.qualifier = 'eight'",
+            "where the low hand alone wins none has to qualify",
+        ),
         (b"\xff\xfe", "UTF-8"),
     ],
 )

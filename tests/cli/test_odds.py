@@ -56,6 +56,17 @@ def test_a_range_is_refused_where_it_goes_wrong(capsys):
         ["AsAh7d", "2c3c4c", "--method", "guess"],
         ["AsAh7d", "2c3c4c", "--by-next-card", "3"],
         ["AsAh7d", "2c3c4c", "--undealt", "60"],
+        ["AsAh7d", "2c3c4c", "--burned", "-3"],
+        ["AsAh7d", "2c3c4c", "--burned", "3"],
+        ["AsAh7d", "2c3c4c", "--burned", "0"],
+        ["AsAh7d", "2c3c4c", "--undealt", "20", "--burned", "-3"],
+        ["AsAh7d", "2c3c4c", "--budget", "nan"],
+        ["AsAh7d", "2c3c4c", "--budget", "-1"],
+        ["AsAh7d", "2c3c4c", "--budget", "-1", "--method", "sample"],
+        ["AsAh7d", "2c3c4c", "--samples", "99999999999999999999", "--method", "sample"],
+        ["AsAh7d", "2c3c4c", "--samples", "-1"],
+        ["AsAh7d", "2c3c4c", "2s2h4h", "5s5h5d", "--method", "exact"],
+        ["AsAh7d", "??Th", "--by-next-card", "1", "--method", "exact", "--budget", "1"],
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(words, capsys):
@@ -84,6 +95,38 @@ def test_a_seat_does_not_know_the_others_down_cards(doorcard, recorded):
     assert own[0] == own[1]
 
 
+@pytest.mark.parametrize("width", [80, 60, 40, 20])
+def test_in_any_window_lines_fit_and_bars_and_columns_stand_below_one_another(doorcard, monkeypatch, width):
+    monkeypatch.setenv("COLUMNS", str(width))
+    lines = doorcard("odds", "AsAh7d2c9dKc", "8h9hThJhQc2d", "--by-next-card", "1").out.splitlines()
+    assert max(map(len, lines)) <= width
+    assert not [line for line in lines if line.strip() == "%" or line.startswith(("% ", "±"))]
+    assert len({line.index(line.strip("█░ ")[-1]) for line in lines if "░" in line}) <= 1
+    title = next(place for place, line in enumerate(lines) if line.startswith("Player 1 after"))
+    signs = [line.index("♠") for line in lines[title:] if line.count("♠") and "%" in line]
+    assert signs
+    assert len(set(signs)) == 1
+
+
+def test_a_player_who_always_wins_has_his_figure_under_the_others(doorcard):
+    lines = doorcard("odds", "AsAhAdAc2c3c4c", "8h9hThJh2d3d5d", "KsKhKd2s2hQd7d").out.splitlines()
+    assert len({line.index(" %") for line in lines[1:4]}) == 1
+    assert "100.00 %" in lines[1]
+
+
+def test_all_next_cards_share_one_budget(doorcard):
+    ask = ("odds", "AsAh7d", "2c3c8h", "--by-next-card", "1", "--json")
+    # One answer is counted in a hundredth of a second, those after all cards in half of one.
+    assert json.loads(doorcard(*ask).out)["by_next_card"]["exact"]
+    drawn = doorcard(*ask, "--budget", "0.2", "--samples", "1000")
+    assert not json.loads(drawn.out)["by_next_card"]["exact"]
+    assert json.loads(drawn.out)["exact"]
+    assert "1,000 run-outs drawn after each" in doorcard(*ask[:-1], "--budget", "0.2", "--samples", "1000").out
+    refused = doorcard(*ask, "--method", "exact", "--budget", "0.2")
+    assert refused.code == 2
+    assert "more than 0.2" in refused.err
+
+
 def test_outs_are_printed(doorcard):
     ran = doorcard("odds", "AcAd7h8s9d2s", "KcKd2h3s4dJs", "--outs")
     assert "Ahead for the high hand: 1" in ran.out
@@ -101,6 +144,10 @@ def test_outs_are_printed(doorcard):
         ["odds", "AsAh7d", "8h9hTh", "--record", "FILE"],
         ["odds", "--record", "FILE", "--dead", "2c"],
         ["odds", "--record", "FILE", "--hand", "2"],
+        ["odds", "--record", "FILE", "--hand", "0"],
+        ["odds", "--record", "FILE", "--hand", "-1"],
+        ["replay", "FILE", "--hand", "0"],
+        ["odds", "--record", "FILE", "--burned", "3"],
         ["odds", "--record", "FILE", "--view", "9"],
         ["odds", "--record", "missing.jsonl"],
     ],

@@ -1,6 +1,7 @@
 """The command ``doorcard simulate``: what it prints and keeps, and how it refuses."""
 
 import json
+import signal
 
 import pytest
 
@@ -74,6 +75,55 @@ def test_who_interrupts_is_told_how_to_go_on(doorcard, tmp_path, monkeypatch):
     assert doorcard(*ask, "--resume").code == 0
 
 
+def test_who_is_told_to_end_is_told_how_to_go_on(doorcard, tmp_path, monkeypatch):
+    from doorcard.simulate import course
+
+    def told_to_end(*arguments):
+        signal.raise_signal(signal.SIGTERM)
+
+    ask = ("simulate", "razz", "--hands", 100, "--out", tmp_path, "--jobs", 1)
+    before = signal.getsignal(signal.SIGTERM)
+    with monkeypatch.context() as patched:
+        patched.setattr(course, "portions", told_to_end)
+        stopped = doorcard(*ask)
+    assert stopped.code == 143
+    assert f"--resume goes on in {tmp_path}" in stopped.err
+    assert signal.getsignal(signal.SIGTERM) is before
+    assert doorcard(*ask, "--resume").code == 0
+
+
+def test_what_would_fail_at_the_end_is_refused_before_a_hand_is_played(doorcard, tmp_path):
+    pytest.importorskip("polars", reason="doorcard[simulate] is not installed")
+    ask = ("simulate", "razz", "--hands", 50, "--out", tmp_path, "--plots", "--jobs", 1)
+    assert doorcard(*ask).code == 0
+    (tmp_path / "summary.json").unlink()
+    (tmp_path / "summary.json").mkdir()
+    before = sorted(tmp_path.rglob("*"))
+    refused = doorcard(*ask, "--resume")
+    assert (refused.code, refused.out) == (2, "")
+    assert "summary.json is a folder" in refused.err
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_folder_without_a_name_and_one_with_other_things_are_refused(doorcard, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    nameless = doorcard("simulate", "--hands", 5, "--out", "")
+    assert nameless.code == 2
+    (tmp_path / "letters").write_text("mine")
+    refused = doorcard("simulate", "--hands", 5, "--out", ".")
+    assert refused.code == 2
+    assert "is not empty" in refused.err
+    assert [path.name for path in tmp_path.iterdir()] == ["letters"]
+
+
+@pytest.mark.parametrize("width", [40, 20])
+def test_in_a_narrow_window_no_figure_loses_its_unit(doorcard, monkeypatch, width):
+    monkeypatch.setenv("COLUMNS", str(width))
+    lines = doorcard("simulate", "razz", "--hands", 50, "--seed", 1, "--jobs", 1).out.splitlines()
+    assert max(map(len, lines)) <= width
+    assert not [line for line in lines if line.strip().startswith(("%", "±"))]
+
+
 def test_house_rules_that_native_hands_do_not_know_are_played_over_the_engine(doorcard, tmp_path):
     house = tmp_path / "kitchen.toml"
     house.write_text('name = "kitchen"\nbase = "cardroom/razz"\n[clauses]\nshowdown.low_flushes = "counts-against"\n')
@@ -93,6 +143,9 @@ def test_house_rules_that_native_hands_do_not_know_are_played_over_the_engine(do
         (("--stack", "many"), "--stack 'many' is no number of chips"),
         (("--stack", "200,-1"), "--stack '-1' is no number of chips"),
         (("--seats", "12"), "12 seats"),
+        (("--seats", "0"), "0 seats"),
+        (("--players", "os:getcwd"), "no player 'os:getcwd'"),
+        (("--players", "json:loads"), "no player 'json:loads'"),
         (("--pace", "talk=9"), "pace 'talk=9'"),
         (("--compare", "chess"), "no rule set 'chess'"),
         (("--compare-sign", "ante=1"), "--compare-sign is for the rules of --compare"),

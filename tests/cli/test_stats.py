@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import sys
 
 import pytest
@@ -48,6 +49,15 @@ def test_every_share_stands_with_its_number_of_chances(doorcard, stars):
 def test_the_table_is_no_wider_than_the_window(doorcard, folder):
     ran = doorcard("stats", folder)
     assert max(map(len, ran.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("width", [40, 30, 20])
+def test_in_a_narrow_window_no_cell_is_split(doorcard, monkeypatch, folder, width):
+    wide = doorcard("stats", folder, "--by", "player,game").out
+    monkeypatch.setenv("COLUMNS", str(width))
+    narrow = doorcard("stats", folder, "--by", "player,game").out
+    shares = re.compile(r"\d+/\d+ \d+%|[+-][\d.]+ in \d+")
+    assert sorted(shares.findall(narrow)) == sorted(shares.findall(wide))
 
 
 def test_a_column_in_which_nobody_had_a_chance_is_left_out(doorcard, stars):

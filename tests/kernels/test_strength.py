@@ -1,6 +1,7 @@
 """Keys of hands: the native kernels against the plain ones, and both against published counts."""
 
 import random
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -140,9 +141,15 @@ def test_no_hands_have_no_keys(kernel):
     assert len(kernel.high_batch(np.zeros((0, 7), np.uint8))) == 0
 
 
+@cache
+def every_five(judge):
+    """All hands of five cards and what they are worth; plain Python judges them once for all paths."""
+    hands = np.array(list(combinations(DECK, 5)), np.uint8)
+    return hands, np.array([getattr(reference, judge)(hand) for hand in combinations(DECK, 5)], np.uint32)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("judge", JUDGES)
 def test_every_five_card_hand_is_worth_what_plain_python_says(native, judge):
-    hands = np.array(list(combinations(DECK, 5)), np.uint8)
-    worth = np.array([getattr(reference, judge)(hand) for hand in combinations(DECK, 5)], np.uint32)
+    hands, worth = every_five(judge)
     assert (getattr(native, f"{judge}_batch")(hands) == worth).all()

@@ -65,9 +65,8 @@ def under(door: str, text: str, dead: str = "", number: int = 2) -> dict[str, in
         ("", "suited connectors", 13 * 4),
         # With the door card: three of its rank are left, twelve of its suit.
         ("Th", "split", 3 * 48),
-        ("Th", "split pair", 3 * 48),
         ("Th", "wired", 12 * PAIR),
-        ("Th", "buried pair", 12 * PAIR),
+        ("Th", "buried", 12 * PAIR),
         ("Th", "rolled up", 3),
         ("Th", "pair", 12 * PAIR + 3),
         ("Th", "three-flush", 12 * 11 // 2),

@@ -1,6 +1,7 @@
 """Experiments for tests, and a player of one's own."""
 
 import os
+import threading
 from dataclasses import replace
 
 from doorcard.engine.actions import Check
@@ -19,10 +20,12 @@ def table(name, stacks, structure=Structure.FIXED, **sign):
     return Table(rules, replace(default_sign(rules, structure), seats=len(stacks), **sign), tuple(stacks))
 
 
-def experiment(name, seats=4, players="random", hands=100, seed=7, stack=200, compare=(), **sign):
+def experiment(
+    name, seats=4, players="random", hands=100, seed=7, stack=200, compare=(), structure=Structure.FIXED, **sign
+):
     """An experiment in which everybody plays alike."""
     names = [name, *compare]
-    tables = tuple(table(one, [stack] * seats, **sign) for one in names)
+    tables = tuple(table(one, [stack] * seats, structure, **sign) for one in names)
     return Experiment(tables, (players,) * seats, hands, seed)
 
 
@@ -46,6 +49,41 @@ class Doomed:
     def act(self, view, options):
         """End it all."""
         os._exit(1)
+
+
+class Sleeper:
+    """Says that he plays to whoever reads DOORCARD_BEGAN, then never acts again."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def act(self, view, options):
+        """Wait for ever."""
+        told = open(os.environ["DOORCARD_BEGAN"], "wb", buffering=0)  # noqa: SIM115 - open until the process ends
+        told.write(b".")
+        threading.Event().wait()
+
+
+class Broken:
+    """Has a fault in his code."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def act(self, view, options):
+        """Look for what is not there."""
+        return {}["strategy"]
+
+
+class Mumbler:
+    """Says what no act is."""
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def act(self, view, options):
+        """Answer with a word."""
+        return "call"
 
 
 class Timid:

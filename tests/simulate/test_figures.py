@@ -10,7 +10,7 @@ from doorcard.simulate import Pace, run, summarize
 from doorcard.simulate.counts import counted, counted_apart
 from doorcard.simulate.experiment import ExperimentError
 from doorcard.simulate.pace import read_pace
-from doorcard.simulate.portions import played, portions
+from doorcard.simulate.portions import how_many, played, portions
 from doorcard.simulate.summary import mean
 from simulate.tables import experiment, table
 
@@ -120,7 +120,7 @@ def test_a_mean_has_the_standard_error_of_its_numbers():
 
 def test_portions_add_up_to_the_whole_in_any_order():
     one = experiment("nz/five-card-stud", hands=90, compare=("cardroom/five-card-stud",))
-    parts = [played(one, portion, False).counts for portion in portions(one, 7)]
+    parts = [played(one, portion, False).counts for portion in portions(one, 7, range(how_many(one.hands, 7)))]
     whole = run(one).counts
     for number in range(3):
         added = Counter()

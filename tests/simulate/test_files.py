@@ -56,6 +56,16 @@ def test_pictures_are_drawn_in_both_forms_and_are_the_same_each_time(tmp_path):
     assert "Pennsylvania" in (tmp_path / "a" / "by-seat.svg").read_text()
 
 
+def test_where_the_deck_never_ran_short_the_picture_says_so_and_no_share_is_below_nothing(tmp_path):
+    pytest.importorskip("matplotlib", reason="doorcard[simulate] is not installed")
+    one = experiment("cardroom/razz", seats=2)
+    draw(summarize(one, run(one).counts), tmp_path)
+    picture = (tmp_path / "short-decks.svg").read_text()
+    assert "the deck never ran short" in picture
+    # Matplotlib writes a minus sign of its own.
+    assert "\N{MINUS SIGN}" not in picture
+
+
 @pytest.mark.parametrize(("module", "use"), [("polars", ParquetFiles), ("matplotlib.figure", draw)])
 def test_what_is_not_installed_is_named_with_what_brings_it(monkeypatch, tmp_path, module, use):
     monkeypatch.setitem(sys.modules, module, None)

@@ -44,6 +44,21 @@ def test_nobody_known_is_refused(name):
         run(experiment("cardroom/razz", players=name))
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["os:getcwd", "json:loads", "builtins:int", "simulate.tables:table", "math:pi", "os:abort.x", "this is:it"],
+)
+def test_what_is_no_player_is_refused_by_name_before_a_hand_is_dealt(name):
+    with pytest.raises(ExperimentError, match=f"no player '{name}'"):
+        run(experiment("cardroom/razz", players=name))
+
+
+@pytest.mark.parametrize(("who", "what"), [("Broken", "breaks down: KeyError"), ("Mumbler", "chose 'call'")])
+def test_who_breaks_down_in_a_hand_is_named(who, what):
+    with pytest.raises(ExperimentError, match=rf"hands 0 to 63: player 'simulate.tables:{who}' {what}"):
+        run(experiment("cardroom/razz", players=f"simulate.tables:{who}"))
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_a_player_of_ones_own_may_not_do_is_told_with_the_hands_it_was_in(jobs):
     one = experiment("cardroom/razz", players="simulate.tables:Cheat", hands=130)

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <thread>
+
+#include "doorcard/pause.hpp"
 
 namespace doorcard {
 
@@ -86,16 +87,20 @@ bool play_many(
                 }
                 write_row(hand, rows + done * width);
             }
+            pause();
         }
     };
-    std::vector<std::thread> others;
+    Helpers helpers;
     for (int thread = 1; thread < threads; ++thread) {
-        others.emplace_back(work);
+        helpers.add(work);
     }
-    work();
-    for (std::thread& other : others) {
-        other.join();
+    try {
+        work();
+    } catch (...) {
+        next = many;
+        throw;
     }
+    helpers.join();
     stuck = failed;
     return stuck == nowhere;
 }

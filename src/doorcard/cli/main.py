@@ -26,6 +26,9 @@ Exit codes:
   2    it could not be done; one sentence on stderr says why
   130  interrupted"""
 
+SIMULATE_CODES = f"""{CODES}
+  143  told to end by SIGTERM"""
+
 COVERAGE_CODES = """\b
 Exit codes:
   0    every paragraph is covered
@@ -340,7 +343,7 @@ def serve(
 
 
 app.command(epilog=CODES)(odds)
-app.command(epilog=CODES)(simulate)
+app.command(epilog=SIMULATE_CODES)(simulate)
 
 
 app.command(epilog=AUDIT_CODES)(audit)

@@ -1,7 +1,9 @@
 """The command ``doorcard odds``: who wins how often from here."""
 
 import re
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -10,13 +12,16 @@ import typer
 if TYPE_CHECKING:
     from doorcard.cards import Card
     from doorcard.cli.screen import Screen
-    from doorcard.odds import Odds, Spot
+    from doorcard.odds import Odds, Share, Spot
     from doorcard.rules.ruleset import RuleSet
 
 USUAL_GAME: Final = "cardroom/seven-card-stud"
 
 _BAR: Final = 30
 """How long the bar of a player is who always wins."""
+
+_LEAST_BAR: Final = 5
+"""What is shorter says nothing."""
 
 _CARDS: Final = re.compile(r"(?i)\s*(?:\?|\(|(?:10|[2-9tjqka])[cdhs])")
 
@@ -39,7 +44,9 @@ def odds(
         int | None,
         typer.Option("--undealt", metavar="N", help="Cards left in the deck, so that the law finds common cards."),
     ] = None,
-    burned: Annotated[int, typer.Option("--burned", metavar="N", help="Cards burned so far.")] = 0,
+    burned: Annotated[
+        int | None, typer.Option("--burned", metavar="N", help="Cards burned so far, beside --undealt.")
+    ] = None,
     method: Annotated[
         str, typer.Option("--method", metavar="HOW", help="auto, exact (count all) or sample (draw some).")
     ] = "auto",
@@ -103,7 +110,8 @@ def odds(
     if method not in {one.value for one in Method}:
         raise CommandError(f"--method {method!r}: it is auto, exact or sample")
     if record is not None:
-        if words or rules or sign or dead or common or undealt is not None or by_next_card is not None or outs:
+        numbers = (undealt, burned, by_next_card)
+        if words or rules or sign or dead or common or outs or any(number is not None for number in numbers):
             raise CommandError("with --record the game and its cards are those of the file; leave the others out")
         _along(record, hand, view, json, method=method, budget=budget, samples=samples, seed=seed)
         return
@@ -112,13 +120,18 @@ def odds(
     if hand is not None or view is not None:
         raise CommandError("--hand and --view are for a file of --record")
     chosen, hands = _asked(words, rules, sign or [])
-    found = spot(chosen, hands, dead=dead, common=common, undealt=undealt, burned=burned)
+    if burned is not None and undealt is None:
+        raise CommandError("--burned says something only beside --undealt")
+    found = spot(chosen, hands, dead=dead, common=common, undealt=undealt, burned=burned or 0)
     if by_next_card is not None and not 1 <= by_next_card <= len(hands):
         raise CommandError(f"--by-next-card {by_next_card}: the players are 1 to {len(hands)}")
     now = odds_of(found, method=method, budget=budget, samples=samples, seed=seed)
     after: Mapping[Card, Odds] = {}
     if by_next_card is not None:
-        after = equity_by_card(found, by_next_card - 1, method=method, budget=budget, samples=samples, seed=seed)
+        with _progress_told() as told:
+            after = equity_by_card(
+                found, by_next_card - 1, method=method, budget=budget, samples=samples, seed=seed, told=told
+            )
     if json:
         print(as_json(now, after, by_next_card, outs))
         return
@@ -152,6 +165,7 @@ def as_json(now: "Odds", after: Mapping["Card", "Odds"], player: int | None, wit
     if player is not None:
         report["by_next_card"] = {
             "player": player,
+            "exact": all(then.exact for then in after.values()),
             "equity": {str(card): float(then.players[player - 1].equity) for card, then in after.items()},
         }
     if with_outs:
@@ -165,6 +179,18 @@ def as_json(now: "Odds", after: Mapping["Card", "Odds"], player: int | None, wit
             if spot.to_come(player)
         }
     return encode(report).decode()
+
+
+@contextmanager
+def _progress_told() -> "Iterator[Callable[[int, int], None] | None]":
+    """A line on the terminal that says how many next cards are done; none where nobody looks."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(file=sys.stderr).status("") as status:
+        yield lambda done, of: status.update(f"next card {done + 1} of {of}")
 
 
 def _along(file: Path, number: int | None, view: str | None, json: bool, **how: Any) -> None:
@@ -215,8 +241,8 @@ def _print(screen: "Screen", now: "Odds") -> None:
     width = max(map(len, hands))
     screen.line(spot.rules.title, style="bold")
     for number, (hand, share) in enumerate(zip(hands, now.players, strict=True), 1):
-        error = "" if now.exact else f" ± {per_cent(share.error, 3)}"
-        screen.line(f"{number}  {hand:{width}}  {per_cent(share.equity)}{error}  {bar(share.equity, screen)}")
+        line = f"{number}  {hand:{width}}  {equity_shown(share, now.exact)}"
+        screen.line(line + bar(share.equity, screen, len(line)))
     screen.line()
     both = game_of(spot.rules) in (Game.HIGH_LOW, Game.EIGHT_OR_BETTER)
     for number, share in enumerate(now.players, 1):
@@ -249,11 +275,21 @@ def how_found(now: "Odds") -> str:
     return f"{how} {now.run_outs:,} {run_outs}{weights}"
 
 
-def bar(equity: Any, screen: "Screen") -> str:
-    """The equity as a length."""
+def equity_shown(share: "Share", exact: bool) -> str:
+    """The equity in a column, with its error where it has one."""
+    error = "" if exact else f" ± {per_cent(share.error, 3)}"
+    return f"{per_cent(share.equity):>8}{error}"
+
+
+def bar(equity: Any, screen: "Screen", taken: int) -> str:
+    """The equity as a length behind a line of so many signs: shorter where there is less room, none where there is
+    none."""
+    whole = min(_BAR, screen.width - taken - 2)
+    if whole < _LEAST_BAR:
+        return ""
     full, empty = ("#", ".") if screen.plain else ("█", "░")
-    length: int = round(_BAR * equity)
-    return full * length + empty * (_BAR - length)
+    length: int = round(whole * equity)
+    return "  " + full * length + empty * (whole - length)
 
 
 def _print_outs(screen: "Screen", found: "Spot") -> None:
@@ -274,14 +310,25 @@ def _print_outs(screen: "Screen", found: "Spot") -> None:
 
 def _print_by_card(screen: "Screen", now: "Odds", after: Mapping["Card", "Odds"], player: int) -> None:
     """A line a rank, the suits beside each other, and which cards are better than none known."""
+    from doorcard.cards import DECK
+
     usual = now.players[player - 1].equity
     screen.line()
     screen.line(f"Player {player} after his next card, now {per_cent(usual)}:", style="bold")
-    for rank in reversed(range(13)):
-        cards = [card for card in after if card.rank == rank]
-        figures = (f"{card.sign} {per_cent(after[card].players[player - 1].equity)}" for card in cards)
-        if cards:
-            screen.line("   ".join(figures))
+    equities = {card: per_cent(odds.players[player - 1].equity) for card, odds in after.items()}
+    screen.columns(
+        (
+            f"{card.sign} {equities[card]:>8}" if card in equities else ""
+            for card in sorted(DECK, key=lambda card: (-card.rank, card.suit))
+        ),
+        across=4,
+    )
+    drawn = [odds for odds in after.values() if not odds.exact]
+    if drawn:
+        error = max(odds.players[player - 1].error for odds in drawn)
+        screen.line(
+            f"{drawn[0].run_outs:,} run-outs drawn after each, standard error ± {per_cent(error)}", style="dim"
+        )
 
 
 def per_cent(part: Any, digits: int = 2) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from doorcard.cli.odds import bar, hands_shown, how_found, per_cent
+from doorcard.cli.odds import bar, equity_shown, hands_shown, how_found
 from doorcard.cli.screen import Screen
 from doorcard.odds import Moment
 from doorcard.records.own import Hand
@@ -22,13 +22,9 @@ def print_along(hand: Hand, moments: Sequence[Moment], screen: Screen) -> None:
     for moment in moments:
         screen.line()
         screen.line(capital(moment.street.value), style="bold")
-        error = "" if moment.odds.exact else " ± {}"
         for seat, cards, share in zip(moment.seats, hands_shown(moment.odds.spot), moment.odds.players, strict=True):
-            after = error.format(per_cent(share.error, 3))
-            screen.line(
-                f"{_name(hand, seat):{width}}  {cards:{room}}  {per_cent(share.equity):>8}{after}  "
-                f"{bar(share.equity, screen)}"
-            )
+            line = f"{_name(hand, seat):{width}}  {cards:{room}}  {equity_shown(share, moment.odds.exact)}"
+            screen.line(line + bar(share.equity, screen, len(line)))
         screen.line(how_found(moment.odds), style="dim")
 
 

@@ -33,10 +33,12 @@ def recorded_hand(path: Path, number: int | None, viewer: str | None) -> own.Han
         RecordError: the file cannot be read, or the viewer saw other cards than are on paper.
         CommandError: there is no such hand, or which one is not said.
     """
+    if number is not None and number < 1:
+        raise CommandError(f"--hand {number}: the hands of a file are counted from 1")
     found, count = None, 0
     for hand in hands_in(source_of(path)):
         count += 1
-        if count == (number or 1):
+        if count == (1 if number is None else number):
             found = hand
         if count == number:
             break

@@ -15,7 +15,10 @@ from rich.text import Text
 
 from doorcard.law import Basis, Citation
 
-NARROWEST: Final = 40
+NARROWEST: Final = 20
+GAP: Final = 3
+"""Blanks between columns."""
+
 WIDEST: Final = 100
 """Longer lines are hard to read, so a wide window is not filled."""
 
@@ -68,6 +71,20 @@ class Screen:
         for part in wrapped(cited, room - 4) if cited else ():
             self._put(Text(self._letters(part).rjust(room), "dim"), indent)
 
+    def columns(self, cells: Iterable[str], across: int, indent: int = 0) -> None:
+        """Cells in columns below one another, so many to a line, or as many as have room; empty ones keep theirs."""
+        cells = list(cells)
+        width = max(map(len, cells), default=0)
+        most = max(1, min(across, (self.width - indent + GAP) // (width + GAP)))
+        # As many on each line: two and two rather than three and one.
+        most = -(-across // -(-across // most))
+        for line in range(0, len(cells), across):
+            together = cells[line : line + across]
+            for place in range(0, len(together), most):
+                joined = (" " * GAP).join(cell.ljust(width) for cell in together[place : place + most]).rstrip()
+                if joined:
+                    self.line(joined, indent=indent)
+
     def _put(self, styled: Text, indent: int) -> None:
         self.console.print(Text(" " * indent) + styled if styled.plain else styled, no_wrap=True, crop=False)
 
@@ -86,13 +103,20 @@ class Screen:
 
 
 def wrapped(line: str, room: int) -> list[str]:
-    """A line broken at spaces, but not between a seat and its number; an empty one stays one line."""
-    held = _KEPT_TOGETHER.sub("\\1\u00a0", line)
+    """A line broken at spaces, but not between a seat and its number; an empty one stays one line.
+
+    One of several columns is broken between them where each has room.
+    """
+    held = _KEPT_TOGETHER.sub(lambda found: found[0].replace(" ", "\u00a0"), line)
+    between = " " * GAP
+    if len(line) > room and between in line:
+        cells = held.split(between)
+        held = between.join(cell.replace(" ", "\u00a0") if len(cell.strip()) <= room else cell for cell in cells)
     parts = textwrap.wrap(held, room, break_long_words=False, break_on_hyphens=False)
     return [part.replace("\u00a0", " ") for part in parts] or [""]
 
 
-_KEPT_TOGETHER: Final = re.compile(r"\b(seat|reading|custom|NZ|PA) (?=[\w(])")
+_KEPT_TOGETHER: Final = re.compile(r"\b(?:seat|reading|custom|NZ|PA) (?=[\w(])|(?<=\d) (?=[%±])|(?<=±) ")
 
 
 def _carries_signs(encoding: str) -> bool:

@@ -1,10 +1,13 @@
 """The command ``doorcard simulate``: many hands, and what a card-room manager reads of them."""
 
+import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
@@ -24,6 +27,19 @@ USUAL_SEATS: Final = 6
 
 SUMMARY: Final = "summary.json"
 PLOTS: Final = "plots"
+
+TERMINATED: Final = 143
+"""The exit code of who was told to end, as shells have it."""
+
+
+class Terminated(KeyboardInterrupt):
+    """Somebody told the process to end."""
+
+
+def _folder(written: str) -> Path:
+    if not written.strip():
+        raise typer.BadParameter("a folder has a name; . is this one")
+    return Path(written)
 
 
 def simulate(
@@ -71,7 +87,12 @@ def simulate(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("--out", metavar="DIR", help="Keep every hand (Parquet) and the summary (JSON) in a folder."),
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            parser=_folder,
+            help="Keep every hand (Parquet) and the summary (JSON) in a folder.",
+        ),
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the experiment in --out DIR.")] = False,
     plots: Annotated[bool, typer.Option("--plots", help="Draw pictures into --out DIR, as PNG and SVG.")] = False,
@@ -107,6 +128,8 @@ def simulate(
     keep = _kept(experiment, out)
     if plots:
         _refuse_without_plots()
+    if out is not None:
+        _refuse_unwritable(experiment, out, plots)
     began = time.perf_counter()
     with _going_on_said(out), _bar(experiment.hands, json) as told:
         progress = run(experiment, workers=_workers(jobs, ray), folder=out, resume=resume, keep_rows=keep, told=told)
@@ -163,7 +186,7 @@ def _experiment(
         name, read = (None, Path(compare)) if house else (compare, None)
         chosen.append(table_rules(name, read, kept + compare_sign, USUAL_GAME))
     usual = min(checked_seats(None, rules, posted, USUAL_SEATS) for rules, posted in chosen)
-    number = {checked_seats(seats, rules, posted, usual) for rules, posted in chosen}.pop() if seats else usual
+    number = {checked_seats(seats, rules, posted, usual) for rules, posted in chosen}.pop()
     stacks = _in_turn(_stacks(stack), number)
     names = _in_turn([word.strip() for word in players.split(",")], number)
     tables = tuple([Table(rules, posted, tuple(stacks)) for rules, posted in chosen])
@@ -231,6 +254,18 @@ def _refuse_without_plots() -> None:
     brought("matplotlib", "simulate", "a picture")
 
 
+def _refuse_unwritable(experiment: "Experiment", out: Path, plots: bool) -> None:
+    """Refuse what would let the last files fail, before hours are played for them."""
+    from doorcard.cli.setup import CommandError
+
+    if (out / SUMMARY).is_dir():
+        raise CommandError(f"{out / SUMMARY} is a folder; the summary is to be a file of this name")
+    rows = [f"hands-{number}" for number in range(1, len(experiment.tables) + 1)]
+    for name in [*rows, *([PLOTS] if plots else [])]:
+        if (out / name).exists() and not (out / name).is_dir():
+            raise CommandError(f"{out / name} is a file; it is to be a folder")
+
+
 def _write(summary: "Summary", out: Path, plots: bool) -> None:
     from doorcard.simulate.checkpoint import write_whole
 
@@ -243,13 +278,24 @@ def _write(summary: "Summary", out: Path, plots: bool) -> None:
 
 @contextmanager
 def _going_on_said(out: Path | None) -> Iterator[None]:
-    """Say, to whoever interrupts, how the experiment can be gone on with."""
+    """Say, to whoever interrupts or terminates, how the experiment can be gone on with."""
+    here = threading.current_thread() is threading.main_thread()
+    before = signal.signal(signal.SIGTERM, _terminate) if here else None
     try:
         yield
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         if out is not None and sys.stderr is not None:
             print(f"\ndoorcard: stopped; the same command with --resume goes on in {out}", file=sys.stderr)
+        if isinstance(stopped, Terminated):
+            raise typer.Exit(TERMINATED) from None
         raise
+    finally:
+        if here:
+            signal.signal(signal.SIGTERM, before)
+
+
+def _terminate(number: int, frame: FrameType | None) -> None:
+    raise Terminated
 
 
 @contextmanager

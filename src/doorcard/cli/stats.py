@@ -175,12 +175,35 @@ def _lines(table: "Table", width: int) -> Iterator[tuple[str, str]]:
         if columns:
             yield title, "bold"
         there = [place for place in range(len(rows)) if any(column.cells[place] != NONE for column in columns)]
-        for piece in _pieces(columns, width - sum(key.width + GAP for key in keys)):
+        room = width - sum(key.width + GAP for key in keys)
+        if any(column.width > room for column in columns):
+            yield from _below_one_another(keys, columns, there, width)
+            continue
+        for piece in _pieces(columns, room):
             shown = [*keys, *piece]
             yield _joined(column.padded(column.title) for column in shown), "dim"
             for place in there:
                 yield _joined(column.padded(column.cells[place]) for column in shown), ""
             yield "", ""
+
+
+def _below_one_another(
+    keys: Sequence[_Column], columns: Sequence[_Column], places: Sequence[int], width: int
+) -> Iterator[tuple[str, str]]:
+    """Every row as lines of their own, a cell a line, where not even one column has room beside the keys."""
+    titles = _Column("", [column.title for column in columns], left=True)
+    for place in places:
+        yield _joined(key.cells[place] for key in keys), "dim"
+        for column in columns:
+            cell = column.cells[place]
+            if cell == NONE:
+                continue
+            if titles.width + GAP + max(one.width for one in columns) <= width:
+                yield f"{titles.padded(column.title)}{' ' * GAP}{cell}", ""
+            else:
+                yield column.title, ""
+                yield f"{' ' * GAP}{cell}", ""
+        yield "", ""
 
 
 def _joined(cells: Iterable[str]) -> str:

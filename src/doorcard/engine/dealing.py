@@ -122,6 +122,9 @@ def _common(state: HandState, burns: bool, cites: tuple[Citation, ...], shortage
     together = joining + state.burns
     if together < rules.refill_below.says:
         if rules.last_resort.says is LastResort.DISCARDS_AND_FOLDED_RETURN:
+            if not state.burns and not any(returning(state)):
+                # Shuffled again, the same cards would be as few.
+                raise _deck_short(state, rules.refill_below.says)
             return Plan((_RESHUFFLE_ALL,), (*cites, *by(rules.refill_below, rules.last_resort)), whole=False)
         if together == 0:
             raise _deck_short(state, rules.refill_below.says)

@@ -22,6 +22,7 @@ __all__ = [
     "Deal",
     "Game",
     "Hand",
+    "HandsError",
     "KernelsMissing",
     "NotInKernel",
     "Outcomes",
@@ -81,7 +82,7 @@ def _chosen() -> Any:
 
 if TYPE_CHECKING:
     from doorcard.kernels import native as _functions
-    from doorcard.kernels.hands import Hand, NotInKernel, Sheets, Table, play
+    from doorcard.kernels.hands import Hand, HandsError, NotInKernel, Sheets, Table, play
 else:
     _functions = _chosen()
 
@@ -115,7 +116,7 @@ def backends() -> dict[str, Any]:
     return found
 
 
-_OF_HANDS: Final = {"Hand", "NotInKernel", "Sheets", "Table", "play"}
+_OF_HANDS: Final = {"Hand", "HandsError", "NotInKernel", "Sheets", "Table", "play"}
 
 
 def __getattr__(name: str) -> Any:

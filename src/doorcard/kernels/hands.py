@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from doorcard.kernels import backend
+from doorcard.kernels.asked import HandsError
 from doorcard.kernels.flat import NotInKernel, Table
 from doorcard.kernels.policies import POLICIES
 from doorcard.kernels.sheets import DEALT, HAND_COLUMNS, SEAT_COLUMNS, Sheets
@@ -20,6 +21,7 @@ __all__ = [
     "POLICIES",
     "SEAT_COLUMNS",
     "Hand",
+    "HandsError",
     "NotInKernel",
     "Offered",
     "Sheets",

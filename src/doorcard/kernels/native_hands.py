@@ -6,6 +6,16 @@ from typing import Final
 from doorcard import _native
 from doorcard.cards import DECK, Card
 from doorcard.errors import DealError
+from doorcard.kernels.asked import (
+    MOST_TO,
+    no_such_choice,
+    not_begun,
+    not_over,
+    refuse_no_cards,
+    refuse_number,
+    refuse_play,
+    refuse_seat,
+)
 from doorcard.kernels.flat import Table, flat
 from doorcard.kernels.holdings import cards_of, holding_of
 from doorcard.kernels.native import cores
@@ -23,8 +33,10 @@ def play(
 
     Raises:
         NotInKernel: a clause has an answer that native hands do not know.
+        HandsError: there are no such players, hands or threads.
         DealError: the deck is short on a street for which the rules provide nothing.
     """
+    refuse_play(len(table.stacks), policies, first, many, threads)
     numbers, stacks, streets = flat(table)
     sheets = Sheets(streets, len(stacks), empty(streets, len(stacks), many))
     kinds = [list(POLICIES).index(policy) for policy in policies]
@@ -41,44 +53,62 @@ class Hand:
         self._table = table
         numbers, stacks, _ = flat(table)
         self._hand = _native.Hand(numbers, stacks)
+        self._number: int | None = None
 
     def begin(self, seed: int, number: int) -> None:
         """Start the hand of this number."""
+        refuse_number(number)
         self._number = number
         self._hand.begin(_word(seed), number)
         self._refuse_short_deck()
 
     def _refuse_short_deck(self) -> None:
-        if self._hand.is_stuck():
+        if self._hand.is_stuck() and self._number is not None:
             raise _deck_short(self._table, self._number)
+
+    @property
+    def _begun(self) -> _native.Hand:
+        if self._number is None:
+            raise not_begun()
+        return self._hand
 
     @property
     def seat(self) -> int | None:
         """Who must choose; None when the hand is over."""
-        seat = self._hand.seat()
+        seat = self._begun.seat()
         return None if seat < 0 else seat
 
     @property
     def options(self) -> tuple[Offered, ...]:
         """What he may do."""
-        return tuple([Offered(ACTS[act], lowest, highest) for act, lowest, highest in self._hand.options()])
+        return tuple([Offered(ACTS[act], lowest, highest) for act, lowest, highest in self._begun.options()])
 
     def down(self, seat: int) -> tuple[Card, ...]:
         """The down cards of a seat in the order of the deal."""
-        return tuple([DECK[card] for card in self._hand.down(seat)])
+        refuse_seat(seat, len(self._table.stacks))
+        return tuple([DECK[card] for card in self._begun.down(seat)])
 
     def cards(self, seat: int) -> tuple[Card, ...]:
         """The cards of a seat, the common ones included."""
-        return cards_of(self._hand.holding(seat))
+        refuse_seat(seat, len(self._table.stacks))
+        return cards_of(self._begun.holding(seat))
 
     def act(self, option: int, to: int = 0, cards: Sequence[Card] = ()) -> None:
         """Do what the option of this number says."""
-        if not self._hand.act(option, to, holding_of(cards)):
-            raise ValueError(f"option {option} to {to} is not among {self.options}")
+        offered = self.options
+        refuse_no_cards(cards)
+        if (
+            not 0 <= option < len(offered)
+            or not 0 <= to <= MOST_TO
+            or not self._hand.act(option, to, holding_of(cards))
+        ):
+            raise no_such_choice(offered, option, to)
         self._refuse_short_deck()
 
     def row(self) -> list[int]:
         """What is written down of the hand once it is over."""
+        if self.seat is not None:
+            raise not_over()
         return self._hand.row()
 
 

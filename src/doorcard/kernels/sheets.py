@@ -4,6 +4,8 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from doorcard.errors import DoorcardError
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -52,6 +54,10 @@ DEALT: Final = (
 """How the cards of a street came about, by the number in its column. All but the first two are shortages."""
 
 
+class NoSuchColumn(DoorcardError, ValueError):
+    """A column is asked for that the rows do not have."""
+
+
 class Sheets:
     """The rows of some hands, one after another."""
 
@@ -65,9 +71,16 @@ class Sheets:
         return len(self.numbers) // len(self.columns)
 
     def __getitem__(self, hand: int) -> Sequence[int]:
-        """The row of one hand."""
+        """The row of one hand; -1 is the last, as in a list.
+
+        Raises:
+            IndexError: there are not so many.
+        """
+        if not -len(self) <= hand < len(self):
+            raise IndexError(f"there is no hand {hand}; there are {len(self)}")
         width = len(self.columns)
-        return self.numbers[hand * width : (hand + 1) * width]
+        start = hand % len(self) * width
+        return self.numbers[start : start + width]
 
     def __iter__(self) -> Iterator[Sequence[int]]:
         return (self[hand] for hand in range(len(self)))
@@ -81,7 +94,13 @@ class Sheets:
         return id(self)
 
     def column(self, name: str) -> "array[int]":
-        """The numbers of one column, such as ``total`` or ``stack 0``."""
+        """The numbers of one column, such as ``total`` or ``stack 0``.
+
+        Raises:
+            NoSuchColumn: there is no such column.
+        """
+        if name not in self.columns:
+            raise NoSuchColumn(f"there is no column {name!r}; there are {', '.join(self.columns)}")
         return self.numbers[self.columns.index(name) :: len(self.columns)]
 
     def table(self) -> "NDArray[np.int64]":

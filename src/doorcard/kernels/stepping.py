@@ -19,7 +19,10 @@ class Offered(NamedTuple):
 
 
 class Hand(Protocol):
-    """A hand that is dealt by a seed and its number, and asks whoever must choose."""
+    """A hand that is dealt by a seed and its number, and asks whoever must choose.
+
+    Before it is begun, and of seats that are not there, all methods raise HandsError.
+    """
 
     def begin(self, seed: int, number: int) -> None:
         """Start the hand of this number; the one before need not be over."""
@@ -42,8 +45,12 @@ class Hand(Protocol):
         """Do what the option of this number says: to this amount, or putting these cards away.
 
         Raises:
-            ValueError: there is no such option, or the amount or the cards are not among it.
+            HandsError: there is no such option, or the amount or the cards are not among it.
         """
 
     def row(self) -> list[int]:
-        """What is written down of the hand once it is over, by the columns of `sheets`."""
+        """What is written down of the hand once it is over, by the columns of `sheets`.
+
+        Raises:
+            HandsError: it is not over.
+        """

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from doorcard import kernels
-from doorcard.kernels import Outcomes
+from doorcard.kernels import Deal, Outcomes
 from doorcard.odds.counting import count, seconds_to_count
 from doorcard.odds.shares import Share, shares
 from doorcard.odds.spot import CardsText, OddsError, Spot, spot
@@ -15,6 +15,9 @@ from doorcard.rules.ruleset import RuleSet
 
 SAMPLES = {"native": 4_000_000, "python": 20_000}
 """How many run-outs are drawn when nobody says, by the kernels in use."""
+
+MOST_SAMPLES: Final = 10**12
+"""How many can be drawn at most; that takes hours."""
 
 BUDGET: Final = 2.0
 """How many seconds counting may take before run-outs are drawn instead, when nobody says."""
@@ -95,23 +98,35 @@ def odds_of(
     """The odds of a spot.
 
     Raises:
-        OddsError: an exact answer would take too long, or no run-outs were asked for.
+        OddsError: an exact answer would take too long, or the numbers of run-outs or seconds are none.
     """
     method = Method(method)
     deal = found.deal
     many = SAMPLES[kernels.backend()] if samples is None else samples
-    if many < 1:
-        raise OddsError(f"{many} run-outs tell nothing; ask for at least one")
-    exact = method is not Method.SAMPLE
-    if exact:
-        wait = (PATIENCE if method is Method.EXACT else BUDGET) if budget is None else budget
-        exact = seconds_to_count(deal) <= wait
-    if method is Method.EXACT and not exact:
-        raise OddsError(
-            f"counting all run-outs would take about {seconds_to_count(deal):,.0f} seconds, "
-            f"more than {wait:g}; give it a greater budget, or draw some at random"
-        )
+    if not 1 <= many <= MOST_SAMPLES:
+        raise OddsError(f"{many} run-outs cannot be drawn; ask for 1 to {MOST_SAMPLES:,}")
+    exact = fits(method, [deal], budget)
     began = time.perf_counter()
     outcomes = count(deal) if exact else kernels.sample(deal, many, seed, threads)
     players = shares(len(deal.hands), outcomes, sampled=not exact)
     return Odds(found, players, exact, sum(outcomes.values()), outcomes, time.perf_counter() - began)
+
+
+def fits(method: Method, deals: Sequence[Deal], budget: float | None) -> bool:
+    """Whether all these are counted, and not drawn at random.
+
+    Raises:
+        OddsError: they have to be counted, and that would take too long; or the budget is no number of seconds.
+    """
+    wait = (PATIENCE if method is Method.EXACT else BUDGET) if budget is None else budget
+    if not wait >= 0:
+        raise OddsError(f"a budget of {wait:g} seconds cannot be; it is none or more")
+    if method is Method.SAMPLE:
+        return False
+    seconds = sum(map(seconds_to_count, deals))
+    if method is Method.EXACT and seconds > wait:
+        raise OddsError(
+            f"counting all run-outs would take about {seconds:,.0f} seconds, "
+            f"more than {wait:g}; give it a greater budget, or draw some at random"
+        )
+    return seconds <= wait

@@ -270,8 +270,8 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], int, Callable[[re.Match[str]], Word]]
 )
 
 _DOOR_WORDS: Final[tuple[tuple[re.Pattern[str], int, Callable[[re.Match[str], Card], Word]], ...]] = (
-    (_written(r"split(?:[ -]pair)?"), 1, _split),
-    (_written(r"(?:wired|buried)(?:[ -]pair)?"), 2, _wired),
+    (_written(r"split"), 1, _split),
+    (_written(r"wired|buried"), 2, _wired),
     (_written(r"rolled(?:[ -]up)?|trips"), 2, _rolled),
     (_written(r"(?:three|3)[ -]flush"), 2, _three_flush),
     (_written(r"(?:three|3)[ -]straight"), 2, _three_straight),

@@ -92,12 +92,14 @@ def spot(
         DealError: the deck is short, and the law does not say what happens then.
     """
     _refuse_unusual(rules)
+    if burned and undealt is None:
+        raise OddsError("the number of burned cards says something only beside that of undealt ones")
     written = [_read(hand) for hand in hands]
     known, unknown = tuple(hand.known for hand in written), tuple(hand.unknown for hand in written)
     seen, turned = _cards(dead), _cards(common)
     refuse_twice([*(card for hand in known for card in hand), *seen, *turned])
     if not 2 <= len(known) <= MOST_PLAYERS:
-        raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; here {_number(len(known), 'hand')} stand")
+        raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; there {_are(len(known))} here")
     ranges = _ranges(rules, written, _unseen(known, seen, turned))
     found = Spot(rules, known, unknown, ranges, seen, turned, 0)
     sizes = _sizes(found)
@@ -119,7 +121,7 @@ def spot_at(state: HandState) -> Spot:
     if rules.deal.receives.says is Receives.WITH_CHIPS and any(seat.stack == 0 for seat in live):
         raise OddsError("odds are not reckoned where a player without chips gets no more cards")
     if not 2 <= len(live) <= MOST_PLAYERS:
-        raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; here {_number(len(live), 'hand')} stand")
+        raise OddsError(f"odds are for 2 to {MOST_PLAYERS} players; there {_are(len(live))} here")
     gone = [
         card
         for seat in state.seats
@@ -272,6 +274,10 @@ def _for_kernels(held: Range) -> tuple[tuple[int, int], ...]:
 
 def _cards(cards: CardsText) -> tuple[Card, ...]:
     return read_cards(cards) if isinstance(cards, str) else tuple(DECK[card] for card in cards)
+
+
+def _are(many: int) -> str:
+    return f"{'is' if many == 1 else 'are'} {many or 'none'}"
 
 
 def _number(many: int, word: str) -> str:

@@ -17,7 +17,7 @@ from typing import Any, Final, get_args
 from doorcard.errors import HouseRulesError, SignNotPermitted, UnknownRules
 from doorcard.law import cite
 from doorcard.rules import RULE_SETS
-from doorcard.rules.clauses import Cards, Clause, RaiseCap, Seats, Structure
+from doorcard.rules.clauses import Cards, Clause, Halves, Qualifier, RaiseCap, Seats, Structure
 from doorcard.rules.options import choices, with_readings
 from doorcard.rules.paths import (
     SECTIONS,
@@ -344,6 +344,12 @@ def _check_whole(rules: RuleSet) -> None:
         raise _Fault("clauses.seats.number", "two players at least, then least, most and settable in this order")
     if not rules.betting.structures.says:
         raise _Fault("clauses.betting.structures", "at least one structure is played")
+    showdown = rules.showdown
+    if showdown.halves.says is Halves.LOW and showdown.qualifier.says is not Qualifier.NONE:
+        raise _Fault(
+            "clauses.showdown.qualifier",
+            "where the low hand alone wins none has to qualify, or nobody may win the pot",
+        )
     first = rules.streets[0]
     if "U" not in first.deal.says.pattern:
         raise _Fault(_place(first, "deal"), "an up card decides the forced bet, so one is dealt")

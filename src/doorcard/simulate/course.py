@@ -41,13 +41,8 @@ def run(
     """
     checked(experiment)
     progress = _beginning(experiment, folder, resume)
-    hands = 0
-    todo: list[Portion] = []
-    for portion in portions(experiment, progress.size):
-        if progress.is_done(portion.place):
-            hands += portion.many
-        else:
-            todo.append(portion)
+    todo = portions(experiment, progress.size, progress.left)
+    hands = progress.hands
     if told is not None:
         told(hands)
     saved = time.monotonic()
@@ -79,6 +74,8 @@ def _beginning(experiment: Experiment, folder: Path | None, resume: bool) -> Pro
     if (folder / checkpoint.FILE).exists():
         raise ExperimentError(f"{folder} holds an experiment already; go on with it, or choose another folder")
     folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise ExperimentError(f"{folder} is not empty; an experiment begins in a new folder or an empty one")
     progress = begun(description, size_of(experiment), len(experiment.tables))
     progress.save(folder)
     return progress

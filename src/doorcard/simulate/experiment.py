@@ -14,7 +14,7 @@ from doorcard.rules.amend import spelled
 from doorcard.rules.options import with_readings
 from doorcard.rules.paths import clauses
 from doorcard.rules.sign import TableSign
-from doorcard.simulate.seating import is_player
+from doorcard.simulate.seating import PlayerError, refuse_nobody
 
 MOST_HANDS: Final = 10**12
 
@@ -52,9 +52,10 @@ def checked(experiment: Experiment) -> Experiment:
     if len({_chairs(table) for table in experiment.tables}) > 1:
         raise ExperimentError("both tables need the same chairs taken, so that they can be compared")
     for name in experiment.players:
-        if name not in POLICIES and not is_player(name):
-            known = ", ".join([*POLICIES, "tight"])
-            raise ExperimentError(f"no player {name!r}; there are {known}, and your own as module:factory")
+        try:
+            refuse_nobody(name)
+        except PlayerError as refusal:
+            raise ExperimentError(str(refusal)) from None
     return experiment
 
 

@@ -78,6 +78,9 @@ def _short_decks(axes: Any, tables: Sequence[TableSummary]) -> None:
             named.add(way)
     names = [street.name.split()[0] for street in max(tables, key=lambda table: len(table.streets)).streets]
     axes.set_xticks(range(len(names)), names)
+    if not named:
+        axes.set_ylim(0, 1)
+        axes.text(0.5, 0.5, "the deck never ran short", transform=axes.transAxes, ha="center", color="gray")
     sides = "" if len(tables) == 1 else f"; left {tables[0].title}, right {tables[1].title}"
     _label(axes, "How often the deck runs short, and what happens then", f"street{sides}", "% of hands that reach it")
 

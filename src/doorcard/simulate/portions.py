@@ -1,6 +1,6 @@
 """An experiment cut into portions that can be played anywhere and in any order."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from doorcard.errors import DoorcardError
@@ -14,6 +14,8 @@ from doorcard.simulate.seating import seated
 NATIVE_HANDS: Final = 16_384
 PLAIN_HANDS: Final = 64
 """How many hands a portion has; a second's work or so."""
+
+SIZES: Final = (NATIVE_HANDS, PLAIN_HANDS)
 
 
 class Portion(NamedTuple):
@@ -40,9 +42,15 @@ def size_of(experiment: Experiment) -> int:
     return PLAIN_HANDS if plain or hands.play is by_engine.play else NATIVE_HANDS
 
 
-def portions(experiment: Experiment, size: int) -> Iterator[Portion]:
-    """All portions, the first hand being number 0."""
-    for place, first in enumerate(range(0, experiment.hands, size)):
+def how_many(hands: int, size: int) -> int:
+    """How many portions of this size so many hands are."""
+    return -(-hands // size)
+
+
+def portions(experiment: Experiment, size: int, places: Iterable[int]) -> Iterator[Portion]:
+    """The portions of these places, one after another as they are asked for; the first hand is number 0."""
+    for place in places:
+        first = place * size
         yield Portion(place, first, min(size, experiment.hands - first))
 
 

@@ -3,9 +3,11 @@
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait as wait_for_any
 from typing import TYPE_CHECKING
 
 from doorcard.simulate.experiment import Experiment, ExperimentError
@@ -38,7 +40,7 @@ class _Pool:
         left = iter(todo)
         # New processes, not copies of this one: whoever calls may have threads.
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(self._jobs, context, initializer=_ignore_interrupts) as pool:
+        with ProcessPoolExecutor(self._jobs, context, initializer=_serve) as pool:
             running: set[Future[Played]] = set()
             try:
                 while True:
@@ -55,6 +57,15 @@ class _Pool:
                 pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    """The one who was interrupted tells the others to stop."""
+def _serve() -> None:
+    """Stop when the process that began this one tells it to, or is gone, and for nobody else."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only processes that were begun serve"
+    wait_for_any([parent.sentinel])
+    # Nobody is left to count what is being played, and the main thread may be in the middle of a portion.
+    os._exit(1)
