@@ -9,6 +9,11 @@ from doorcard.records.codec import MOST
 
 MOST_DECIMALS: Final = 9
 
+SCALES: Final = tuple([10**places for places in range(MOST_DECIMALS + 1)])
+"""How many units may make one of what a record counts in."""
+
+SCALES_IN_WORDS: Final = "1, 10, 100 and so on to 10^9"
+
 _AMOUNT: Final = re.compile(r"\d{1,18}(\.\d{1,9}0*)?")
 
 
@@ -36,6 +41,8 @@ def decimals(number: Decimal) -> int:
     >>> decimals(Decimal("0.50")), decimals(Decimal("1E+3"))
     (1, 0)
     """
+    if number == number.to_integral_value():
+        return 0
     exponent: object = number.normalize().as_tuple().exponent
     return max(0, -exponent) if isinstance(exponent, int) else 0
 

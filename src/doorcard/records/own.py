@@ -15,6 +15,7 @@ from typing import IO, Any, Final, get_args, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
+from doorcard.engine import events as happened
 from doorcard.engine.events import Event, HandOver
 from doorcard.engine.evolve import evolve
 from doorcard.engine.play import begin, replay
@@ -23,6 +24,7 @@ from doorcard.errors import DealError, Malformed, RecordError, SignNotPermitted,
 from doorcard.law import Citation
 from doorcard.records import files
 from doorcard.records.codec import Unfit, codec, fields_of, read_fields, shortened, unfit
+from doorcard.records.money import SCALES, SCALES_IN_WORDS
 from doorcard.records.possible import why_impossible
 from doorcard.records.record import Damaged
 from doorcard.rules import RULE_SETS, names, rule_set
@@ -118,7 +120,33 @@ def lines(hand: Hand) -> Iterator[bytes]:
         raise RecordError("a name, the table or the date holds letters that no file can") from None
     seats = len(hand.begin.seats)
     for event in hand.events:
-        yield msgspec.json.encode(event_written(redact(event, hand.viewer), seats)) + b"\n"
+        seen = redact(event, hand.viewer)
+        yield _line_again(seen, seats) if type(seen) in _AGAIN else _line(seen, seats)
+
+
+def _line(event: Event, seats: int) -> bytes:
+    return msgspec.json.encode(event_written(event, seats)) + b"\n"
+
+
+_line_again: Final = functools.lru_cache(4096)(_line)
+
+_AGAIN: Final = frozenset(
+    (
+        happened.AntePosted,
+        happened.DeckShuffled,
+        happened.DeckCut,
+        happened.StreetPlanned,
+        happened.CardBurned,
+        happened.HoleCardDealt,
+        happened.UpCardDealt,
+        happened.Checked,
+        happened.Called,
+        happened.Folded,
+        happened.BetsCollected,
+        happened.HandOver,
+    )
+)
+"""Kinds of events of which a table has only so many, so that hand after hand has the same ones."""
 
 
 def text(hand: Hand) -> str:
@@ -174,9 +202,12 @@ def header(hand: Hand) -> Written:
     """The line a hand begins with, as its keys and values; it holds no card.
 
     Raises:
-        RecordError: the hand does not begin before its antes, so that a header cannot say how.
+        RecordError: the hand does not begin before its antes, so that a header cannot say how; or it counts in units
+            that are no decimal parts.
     """
     state = hand.begin
+    if hand.origin.scale not in SCALES:
+        raise RecordError(f"{hand.origin.scale} units make one; that must be {SCALES_IN_WORDS}")
     header: Written = {
         "format": FORMAT,
         "version": VERSION,
@@ -492,7 +523,7 @@ class _Reading:
         self.table = _optional(written, "table", _TEXT, "")
         self.number = _optional(written, "number", _COUNT, None)
         self.date = _date(written)
-        self.origin: Origin = _optional(written, "from", _ORIGIN, Origin())
+        self.origin = _origin(written)
         self.names = _names(written)
         self._readers = _readers(len(self.begin.seats))
 
@@ -594,6 +625,13 @@ def _date(written: Written) -> str:
     if date and not is_date(date):
         raise unfit(date, 'a date such as "2024-05-01" or "2024-05-01T20:15:00"').under("date")
     return date
+
+
+def _origin(written: Written) -> Origin:
+    origin: Origin = _optional(written, "from", _ORIGIN, Origin())
+    if origin.scale not in SCALES:
+        raise unfit(origin.scale, SCALES_IN_WORDS).under("from.scale")
+    return origin
 
 
 def _viewer(written: Written, seats: int) -> Viewer:
