@@ -494,6 +494,8 @@ export interface Approve {
   readonly type: "approve";
   readonly name: string;
   readonly yes?: boolean;
+  /** The chips he saw asked for: it is refused if they are others by now. Without, it is for what is asked now. */
+  readonly chips?: number | null;
 }
 
 /** The host: put up another sign between hands; only the fields named are changed. */

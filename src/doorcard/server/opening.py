@@ -43,7 +43,8 @@ async def open_club(settings: Settings, pace: Pace | None = None) -> AsyncIterat
     settings.key_path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     settings.folder.expanduser().mkdir(parents=True, exist_ok=True, mode=0o700)
     async with held(settings.store_url):
-        store = await Store.open(settings.store_url, Vault.at(settings.key_path))
+        vault = Vault.at(settings.key_path, used=await Store.holds_tables(settings.store_url))
+        store = await Store.open(settings.store_url, vault)
         try:
             house = await House.open(store, HouseSettings(settings.closing_seconds, pace or Pace()))
             club = Club(settings, house, People(store, settings.session_days))

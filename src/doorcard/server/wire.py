@@ -545,6 +545,8 @@ class Approve(msgspec.Struct, frozen=True, tag="approve"):
 
     name: ShortText
     yes: bool = True
+    chips: Amount | None = None
+    """The chips he saw asked for: it is refused if they are others by now. Without, it is for what is asked now."""
 
 
 class ChangeSign(msgspec.Struct, frozen=True, tag="change-sign"):

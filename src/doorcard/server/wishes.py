@@ -132,6 +132,11 @@ def _approve(draft: Draft, host: Person, wish: wire.Approve) -> None:
     person = named(draft.sitting, wish.name)
     if person not in draft.sitting.requests:
         raise NotGranted("he has not asked for chips", "no-request")
+    asked = draft.sitting.requests[person].chips
+    if wish.chips is not None and wish.chips != asked:
+        raise NotGranted(
+            f"he asks for {asked} by now, not for {wish.chips}; look again, then answer", "another-request"
+        )
     draft.happens(host.id, facts.BuyApproved(person) if wish.yes else facts.BuyDropped(person))
 
 

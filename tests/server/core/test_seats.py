@@ -329,6 +329,25 @@ def test_the_host_approves_chips_where_he_wants_to(tmp_path):
     run(scene())
 
 
+def test_the_host_approves_the_chips_he_saw_and_no_others(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            place.page(HOST)
+            await place.sits(chips=0, ana=1)
+            await place.granted("Ana", wire.Buy(20))
+            await place.granted("Ana", wire.Buy(300))
+            refusal = await place.refused(HOST, wire.Approve("Ana", chips=20), "another-request")
+            assert "300" in refusal.text
+            await place.refused(HOST, wire.Approve("Ana", yes=False, chips=20), "another-request")
+            assert place.room._sitting.table.bought == 0
+            await place.granted(HOST, wire.Approve("Ana", chips=300))
+            assert place.room._sitting.table.bought == 300
+            await place.balanced()
+
+    run(scene())
+
+
 # Out, back, away
 
 
