@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from doorcard.errors import DoorcardError
 from doorcard.server import ledger
-from doorcard.server.facts import Named, Opened, PlanChanged
+from doorcard.server.facts import HostChanged, Named, Opened, PlanChanged
 from doorcard.server.ledger import Entry, LedgerError
 from doorcard.server.tables import COMMANDS, JOURNAL, METADATA, PLAYED, RUNS, SITTINGS
 from doorcard.server.vault import Vault
@@ -276,7 +276,9 @@ class Store:
 
 
 _KEPT_COMMANDS: Final = 4096
-_OUTLINE: Final = tuple([kind_called(kind) for kind in (Opened, Named, PlanChanged, SignChanged, TableClosed)])
+_OUTLINE: Final = tuple(
+    [kind_called(kind) for kind in (Opened, Named, PlanChanged, HostChanged, SignChanged, TableClosed)]
+)
 
 
 def _fail(written: asyncio.Future[None], error: Exception) -> None:

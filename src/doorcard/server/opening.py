@@ -48,6 +48,7 @@ async def open_club(settings: Settings, pace: Pace | None = None) -> AsyncIterat
         try:
             house = await House.open(store, HouseSettings(settings.closing_seconds, pace or Pace()))
             club = Club(settings, house, People(store, settings.session_days))
+            await club.people.liken_again()
             sweeping = asyncio.create_task(_sweep(club))
             try:
                 if settings.ready_table and not house.rooms():

@@ -63,6 +63,7 @@ _SAID: Final[dict[type[Any], Callable[[Any, Called], str]]] = {
     happened.TableResumed: lambda event, called: "The table goes on",
     happened.ClosingNoted: lambda event, called: "The table closes when the hand is over",
     happened.TableClosed: lambda event, called: "The table is closed",
+    facts.HostChanged: lambda event, called: f"{called(event.person)} runs the table now",
     facts.RobotSeatAsked: lambda event, called: f"{called(event.person)} asks for seat {event.seat + 1}",
 }
 

@@ -549,6 +549,12 @@ class Approve(msgspec.Struct, frozen=True, tag="approve"):
     """The chips he saw asked for: it is refused if they are others by now. Without, it is for what is asked now."""
 
 
+class HandOver(msgspec.Struct, frozen=True, tag="hand-over"):
+    """The host: let somebody else at the table run it."""
+
+    name: ShortText
+
+
 class ChangeSign(msgspec.Struct, frozen=True, tag="change-sign"):
     """The host: put up another sign between hands; only the fields named are changed."""
 
@@ -584,6 +590,7 @@ Wish: TypeAlias = (
     | Close
     | Remove
     | Approve
+    | HandOver
     | ChangeSign
     | SeatRobot
 )

@@ -205,6 +205,10 @@ def test_a_table_is_opened_and_stands_in_the_lobby(server):
     ("plan", "status", "code"),
     [
         ({"rules": ["nz/seven-card-stud"], "sign": {"ante": 0}}, 422, "sign-not-permitted"),
+        ({"rules": ["nz/seven-card-stud"], "sign": {"ante": 10**18}}, 422, "sign-not-permitted"),
+        ({"rules": ["nz/seven-card-stud"], "sign": {"ante": 10**30}}, 422, "sign-not-permitted"),
+        ({"rules": ["nz/seven-card-stud"], "sign": {"ante": 10, "buy_in_most": 9}}, 422, "sign-not-permitted"),
+        ({"rules": [HIGH, "nz/seven-card-stud"], "mode": "rotation", "sign": {"buy_in_most": 1}}, 422, None),
         ({"rules": ["nowhere"]}, 404, "unknown"),
         ({"rules": []}, 422, "malformed"),
         ({"rules": [HIGH], "pace": -1}, 422, "malformed"),
