@@ -60,6 +60,52 @@ def test_a_table_holds_at_every_width(visit, stills, pictures, still, size):
     assert page.evaluate(CUT) == []
 
 
+# Nothing that the viewer needs is outside of the window or under the dock, and nothing has to be scrolled to.
+HIDDEN = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const [dock, felt] = [document.querySelector(".dock"), document.querySelector(".felt")];
+  const needed = ".dock button, .me .card, .me .hand, .me .plate, .seat .card, .seat .back, .seat .plate, .seat .law";
+  const wrong = [...document.querySelectorAll(needed)].filter((one) => {
+    const { left, right, top, bottom, width } = box(one);
+    if (width === 0) return false;
+    const outside = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
+    return outside || (!dock.contains(one) && bottom > box(dock).top + 1);
+  });
+  return [...wrong.map((one) => one.className + " " + one.textContent.trim()),
+          ...(felt.scrollHeight > felt.clientHeight + 1 ? ["the felt scrolls"] : [])];
+}"""
+
+# Plates, cards, marks and what lies in the middle, each in its own place.
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const parts = [...document.querySelectorAll(`.seat .card, .seat .back, .seat .plate, .seat .because, .seat .seam,
+    .me .card, .me .plate, .says, .pot, .pile, .commons .card, .awards, .banner, .bet, figcaption`)]
+    .filter((one) => box(one).width > 0);
+  return parts.flatMap((a, i) => parts.slice(i + 1).filter((b) => {
+    if (a.contains(b) || (a.parentElement === b.parentElement && a.matches(".card, .back, .because"))) return false;
+    const [p, q] = [box(a), box(b)];
+    return Math.min(p.right, q.right) - Math.max(p.left, q.left) > 3
+      && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 3;
+  }).map((b) => a.className + " and " + b.className));
+}"""
+
+WINDOWS = ((1280, 720), (1366, 768), (1440, 900), (1024, 768), (768, 1024))
+
+
+@pytest.mark.parametrize("still", STILLS)
+def test_own_cards_and_the_dock_are_in_every_window_at_every_number_of_seats(visit, stills, still):
+    page = visit(*WINDOWS[0])
+    for seats in range(3 if still == "short-deck" else 2, 11):
+        page.goto(f"{stills}?of={still}&seats={seats}")
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.locator("main.room").wait_for()
+            at = f"{seats} seats at {width}x{height}"
+            assert page.evaluate(HIDDEN) == [], at
+            if seats > 3:
+                assert page.evaluate(COVERED) == [], at
+
+
 QUICK = {("table-desktop", 1440, "felt"), ("short-deck", 375, "felt"), ("/", 320), ("/law/compare", 1440)}
 """What is tried whenever the tests run; the rest with the slow ones."""
 

@@ -169,6 +169,19 @@ def test_an_unknown_rule_set_is_refused_with_a_suggestion():
         rule_set("nz/seven-card-stu")
 
 
+@pytest.mark.parametrize(
+    ("begun", "meant"),
+    [
+        ("pa/super-stud", "pa/super-stud-eight-or-better"),
+        ("cardroom/seven", "cardroom/seven-card-stud"),
+        ("pa/seven-card-stud-high-or-low", "pa/seven-card-stud-high-low"),
+    ],
+)
+def test_a_name_that_is_only_begun_suggests_the_one_it_begins(begun, meant):
+    with pytest.raises(UnknownRules, match=rf"did you mean '{meant}'"):
+        rule_set(begun)
+
+
 def test_the_rule_sets_cannot_be_changed():
     with pytest.raises(TypeError):
         RULE_SETS["nz/seven-card-stud"] = NZ_FIVE

@@ -16,6 +16,7 @@ from doorcard.engine.legal import legal
 from doorcard.engine.play import apply, begin, proceed, to_act
 from doorcard.engine.state import DEALER
 from doorcard.rules import rule_set
+from doorcard.rules.clauses import Structure
 from doorcard.rules.sign import default_sign
 from doorcard.server import wire
 from doorcard.server.picture import changes, picture
@@ -251,3 +252,12 @@ def test_a_bet_is_named_only_while_it_lies_before_its_player(hand):
     for scene in scenes(hand):
         for place in picture(scene, None).seats:
             assert place.bet > 0 or place.did not in ("bet", "raised", "called", "completed", "brought in")
+
+
+@pytest.mark.parametrize("structure", [Structure.SPREAD, Structure.POT, Structure.HALF_POT])
+def test_nothing_is_on_top_of_a_bet_that_nobody_made(structure):
+    hand = setting("nz/seven-card-stud", structure, 4, 1, short=False)
+    docks = [shown.dock for one in range(4) for shown in pictures(hand, f"p_{one}") if shown.dock is not None]
+    made = [choice.made_of for dock in docks for choice in dock.choices if choice.made_of]
+    assert made
+    assert not [words for words in made if words.endswith("on top of 0")]

@@ -80,7 +80,7 @@ def test_equal_hands_showing_say_what_breaks_the_tie():
     players = [Scripted([Call(), Fold()]), Scripted([BringIn(10), Fold()]), Scripted([Call()])]
     cards = "As Ks Qs Ad Kd Qd 7h 2c 7c 3d Th 4d Tc"
     lines = called(begun(), cards, players)
-    assert "Seat 1 opens: ten high showing twice or more; T♥ breaks the tie" in lines
+    assert "Seat 1 opens: ten high showing twice or more; 10♥ breaks the tie" in lines
     lines = called(
         begun("cardroom/seven-card-stud"),
         cards,
@@ -97,6 +97,26 @@ def test_you_are_spoken_to():
     assert sentence(happened.HandConceded(0, cites=LAW), state, voice) == "You concede unseen"
     assert sentence(happened.HoleCardDealt(0, read_cards("9s")[0], cites=LAW), state, voice) == "Down: you 9♠"
     assert sentence(happened.HoleCardDealt(1, None, cites=LAW), state, voice) == "A card down to seat 2"
+
+
+def test_down_cards_of_others_are_counted_where_none_of_them_is_seen():
+    hidden = [happened.HoleCardDealt(seat, None, cites=LAW) for seat in (0, 1, 2)]
+    assert [line.text for line in Dealer(begun()).told(hidden)] == ["Three cards down"]
+    mine = [hidden[0], happened.HoleCardDealt(1, read_cards("Th")[0], cites=LAW), hidden[2]]
+    assert [line.text for line in Dealer(begun(), you=1).told(mine)] == ["Down: you 10♥"]
+
+
+def test_a_ten_is_written_as_a_ten_wherever_a_sentence_names_a_card():
+    names_a_card = re.compile(r"[♣♦♥♠]")
+    found = ""
+    for name in ALL_RULES:
+        for seed in range(3):
+            dealer = None
+            for step in steps(setting(name, STRUCTURES[0], 5, seed)):
+                dealer = dealer or Dealer(step.before)
+                found += "\n".join(line.text for line in dealer.told(step.events) if names_a_card.search(line.text))
+    assert "10♣" in found
+    assert not re.search(r"T[♣♦♥♠]", found)
 
 
 def test_antes_are_called_together():

@@ -378,7 +378,7 @@ export interface Refused {
 /** A wish with a key that makes it count once, however often it is sent. */
 export interface Command {
   readonly id: string;
-  readonly wish: Act | AskToSee | ChooseAhead | Claim | Withdraw | Wait | StopWaiting | TakeOffer | DeclineOffer | Buy | SitOut | ComeBack | Leave | Ready | ChooseGame | Pause | Resume | Close | Remove | Approve | ChangeSign | SeatRobot;
+  readonly wish: Act | AskToSee | ChooseAhead | Claim | Withdraw | Wait | StopWaiting | TakeOffer | DeclineOffer | Buy | SitOut | ComeBack | Leave | Ready | ChooseGame | Pause | Resume | Close | Remove | Approve | HandOver | ChangeSign | SeatRobot;
 }
 
 /** Act in the hand, at the moment that ``after`` was the last step seen. */
@@ -494,6 +494,14 @@ export interface Approve {
   readonly type: "approve";
   readonly name: string;
   readonly yes?: boolean;
+  /** The chips he saw asked for: it is refused if they are others by now. Without, it is for what is asked now. */
+  readonly chips?: number | null;
+}
+
+/** The host: let somebody else at the table run it. */
+export interface HandOver {
+  readonly type: "hand-over";
+  readonly name: string;
 }
 
 /** The host: put up another sign between hands; only the fields named are changed. */
@@ -615,7 +623,7 @@ export interface Problem {
 
 export type FromTable = Snapshot | Step | Granted | Refused;
 
-export type Wish = Act | AskToSee | ChooseAhead | Claim | Withdraw | Wait | StopWaiting | TakeOffer | DeclineOffer | Buy | SitOut | ComeBack | Leave | Ready | ChooseGame | Pause | Resume | Close | Remove | Approve | ChangeSign | SeatRobot;
+export type Wish = Act | AskToSee | ChooseAhead | Claim | Withdraw | Wait | StopWaiting | TakeOffer | DeclineOffer | Buy | SitOut | ComeBack | Leave | Ready | ChooseGame | Pause | Resume | Close | Remove | Approve | HandOver | ChangeSign | SeatRobot;
 
 /** What is left out of a part has this value. */
 export const USUAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -116,6 +116,16 @@ describe("a feed", () => {
     expect(at(-1).sent).toHaveLength(1);
   });
 
+  it("keeps no act that is meant for a moment which may be gone, and says so", async () => {
+    const feed = opened();
+    at(0).close(1006);
+    const answer = await feed.wish({ type: "act", act: "call", hand: 1, after: 3 });
+    expect(answer).toMatchObject({ type: "refused", code: "connection-lost" });
+    await vi.advanceTimersByTimeAsync(10_000);
+    at(-1).onopen?.();
+    expect(at(-1).sent).toEqual([]);
+  });
+
   it("takes the connection for lost when a wish is not answered", async () => {
     const feed = opened();
     void feed.wish({ type: "ready" });

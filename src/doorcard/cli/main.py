@@ -335,7 +335,7 @@ def serve(
       doorcard serve
       doorcard serve --host 0.0.0.0 --port 8000
       doorcard serve --settings cards.toml
-      doorcard serve --store postgresql://cards@localhost/cards --public https://cards.example.org
+      doorcard serve --store postgresql:///cards --public https://example.org
     """
     from doorcard.cli.serve import serve as serving
 

@@ -65,7 +65,8 @@ def rule_set(name: str) -> "RuleSet":
         UnknownRules: there is none.
     """
     if name not in _PLACES:
-        close = get_close_matches(name, _PLACES, 1)
+        begun = [known for known in _PLACES if name and known.startswith(name)]
+        close = begun or get_close_matches(name, _PLACES, 1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
         raise UnknownRules(f"no rule set {name!r}; there are {', '.join(_PLACES)}{hint}")
     return RULE_SETS[name]

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from doorcard.server import feed
 from doorcard.server.club import Club
 from doorcard.server.doorman import Doorman
+from doorcard.server.heads import Heads
 from doorcard.server.limits import BoundedBodies
 from doorcard.server.problems import catch_everything
 from doorcard.server.routes import hands, law, me, pages, players, running, tables
@@ -33,7 +34,7 @@ class Application:
         for part in PARTS:
             self.routes.include_router(part.router)
         short = GZipMiddleware(BoundedBodies(self.routes), minimum_size=WORTH_PACKING, compresslevel=5)
-        self._outside: ASGIApp = Doorman(short, club.settings, club.metrics)
+        self._outside: ASGIApp = Doorman(Heads(short), club.settings, club.metrics)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Take a request, past the doorman."""

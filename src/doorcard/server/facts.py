@@ -39,6 +39,12 @@ class PlanChanged(RoomFact, frozen=True):
     plan: TablePlan
 
 
+class HostChanged(RoomFact, frozen=True):
+    """Somebody else runs the table."""
+
+    person: Person
+
+
 class HandDealt(RoomFact, frozen=True):
     """A hand's deck was made, and who sat where."""
 
@@ -109,6 +115,7 @@ Room: TypeAlias = (
     Opened
     | Named
     | PlanChanged
+    | HostChanged
     | HandDealt
     | BuyAsked
     | BuyApproved

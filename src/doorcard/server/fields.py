@@ -11,9 +11,12 @@ from doorcard.law import Citation, read_citation
 from doorcard.rules.clauses import AllInHands, Ante, Clause, ForcedAmount, OpenPair, Permission, Structure
 from doorcard.rules.options import options
 from doorcard.rules.ruleset import RuleSet
-from doorcard.rules.sign import TableSign, by_law, default_sign, sign_from
-from doorcard.server.picture import laws
+from doorcard.rules.sign import MOST_CHIPS, TableSign, by_law, default_sign, sign_from
+from doorcard.server.picture import buy_in, laws
 from doorcard.server.wire import Law
+
+LONGEST_SECONDS: Final = 86_400
+"""No time on a sign is more: a day."""
 
 Kind = Literal["amount", "amounts", "choice", "flag", "seconds"]
 
@@ -88,6 +91,31 @@ def sign_with(written: Mapping[str, Any], rules: RuleSet, base: TableSign | None
     return sign_from({**kept, **chosen}, rules)
 
 
+def payable(sign: TableSign, rules: RuleSet) -> TableSign:
+    """The sign, if its amounts are such as somebody at the table can have in front of him.
+
+    Raises:
+        SignNotPermitted: an amount or a time is beyond all bounds, or more than anybody could buy in for.
+    """
+    for key, kind in _KINDS.items():
+        value = getattr(sign, key)
+        for one in value if kind == "amounts" else (value,):
+            most = LONGEST_SECONDS if kind == "seconds" else MOST_CHIPS
+            if kind in ("amount", "amounts", "seconds") and one is not None and one > most:
+                raise SignNotPermitted(
+                    f"{key} {one} is more than {most}, the most it can be", key, _cites(key, rules)
+                )
+    _, most = buy_in(sign, 0)
+    for key in ("ante", "forced"):
+        if getattr(sign, key) > most:
+            raise SignNotPermitted(
+                f"{key} {getattr(sign, key)} is more than anybody can buy in for here, which is {most}",
+                key,
+                _cites(key, rules),
+            )
+    return sign
+
+
 _BY_STRUCTURE: Final = (
     "structure",
     "bets",
@@ -156,6 +184,8 @@ _FIELDS: Final = (
     _Plain("rake_most", "Most raked", "amount", "the most that is raked from one hand"),
 )
 
+_KINDS: Final = {field.key: field.kind for field in _FIELDS}
+
 _FIXED: Final = (Structure.FIXED.value,)
 _FREE: Final = tuple([one.value for one in Structure if one is not Structure.FIXED])
 _ONLY: Final = {
@@ -197,6 +227,12 @@ def _clauses(key: str, rules: RuleSet) -> tuple[Clause[Any], ...]:
     }.get(key, ())
 
 
+def _cites(key: str, rules: RuleSet) -> tuple[Citation, ...]:
+    """The paragraphs that a field rests on."""
+    cites = [cite for clause in _clauses(key, rules) for cite in clause.cites]
+    return tuple(dict.fromkeys(cites or (read_citation("house whole-chips"),)))
+
+
 def _settled(key: str, rules: RuleSet) -> bool:
     """Whether the rules leave nothing to choose."""
     permissions = {
@@ -226,13 +262,12 @@ def _with_default(field: _Plain, usual: TableSign, rules: RuleSet) -> Field | No
         return None
     only = tuple([one for one in _ONLY.get(field.key, ()) if _played(one, rules)])
     value = getattr(default_sign(rules, Structure(only[0])) if only else usual, field.key)
-    cites: list[Citation] = [cite for clause in _clauses(field.key, rules) for cite in clause.cites]
     offered = Field(
         field.key,
         field.label,
         field.kind,
         value.value if isinstance(value, Structure) else "" if field.kind == "amounts" else value,
-        laws(dict.fromkeys(cites or (read_citation("house whole-chips"),))),
+        laws(_cites(field.key, rules)),
         field.help,
         only=only,
     )
@@ -252,13 +287,17 @@ def _bounds(key: str, rules: RuleSet) -> dict[str, Any]:
             return {"least": seats.least, "most": seats.settable}
         case "ante":
             return {"least": 1 if rules.deal.ante.says is Ante.EVERY_PLAYER else 0}
-        case "forced" | "small_bet" | "big_bet" | "chip" | "raise_cap" | "act_seconds":
+        case "forced" | "small_bet" | "big_bet" | "chip" | "raise_cap":
             return {"least": 1}
+        case "act_seconds":
+            return {"least": 1, "most": LONGEST_SECONDS}
         case "chip_cents":
             return {"least": 1, "most": rules.awards.excess_most_cents.says or 0}
         case "rake_basis_points":
             return {"most": 10_000}
+        case "bank_seconds" | "grace_seconds":
+            return {"most": LONGEST_SECONDS}
     return {}
 
 
-__all__ = ["Field", "fields", "sign_with"]
+__all__ = ["Field", "fields", "payable", "sign_with"]

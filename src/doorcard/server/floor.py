@@ -4,6 +4,7 @@ import secrets
 
 from doorcard.errors import DoorcardError, SeatingError
 from doorcard.server import facts, robots
+from doorcard.server.person import is_program
 from doorcard.server.picture import buy_in
 from doorcard.server.sitting import Draft, Sitting
 from doorcard.table import play as tables
@@ -16,8 +17,17 @@ HOUSE = "house"
 
 def see_to(draft: Draft) -> None:
     """Do everything that waits for nobody, until nothing is left."""
+    _pass_the_table_on(draft)
     while not draft.sitting.table.closed and draft.sitting.table.hand is None and _one_thing(draft):
         pass
+
+
+def _pass_the_table_on(draft: Draft) -> None:
+    """Where the host has left, whoever has sat here longest runs the table."""
+    sitting = draft.sitting
+    heir = next((person for person in sitting.came if not (sitting.is_robot(person) or is_program(person))), None)
+    if sitting.host_left and heir is not None and not sitting.table.closed:
+        draft.happens(HOUSE, facts.HostChanged(heir))
 
 
 def _one_thing(draft: Draft) -> bool:

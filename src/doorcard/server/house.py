@@ -10,7 +10,7 @@ from doorcard.server import facts, floor, wire
 from doorcard.server.clock import Clock, SystemClock
 from doorcard.server.journal import Store
 from doorcard.server.person import Person
-from doorcard.server.plan import TablePlan
+from doorcard.server.plan import TablePlan, wanted
 from doorcard.server.room import Pace, Room
 from doorcard.server.sitting import Draft, fold
 
@@ -70,6 +70,7 @@ class House:
             NoSuchTemperament: no program player plays like this.
             SeatingError: there are more program players than seats.
         """
+        wanted(plan)
         id = f"t_{secrets.token_hex(_ID_BYTES)}"
         draft = Draft.opening(id, facts.Opened(host.id, plan, secrets.token_urlsafe(_INVITATION_BYTES)))
         draft.happens(host.id, facts.Named(host.id, host.name))

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from doorcard.errors import DoorcardError
 from doorcard.server import ledger
-from doorcard.server.facts import Named, Opened, PlanChanged
+from doorcard.server.facts import HostChanged, Named, Opened, PlanChanged
 from doorcard.server.ledger import Entry, LedgerError
 from doorcard.server.tables import COMMANDS, JOURNAL, METADATA, PLAYED, RUNS, SITTINGS
 from doorcard.server.vault import Vault
@@ -101,6 +101,11 @@ class Store:
             writing.dispose()
             await engine.dispose()
             raise StoreError(f"the store {_hiding(url)} cannot be opened: {_reason(error)}") from None
+
+    @staticmethod
+    async def holds_tables(url: str) -> bool:
+        """Whether tables were opened in the store at this address, whose cards lie there under a key."""
+        return await asyncio.to_thread(_holds_tables, url)
 
     async def close(self) -> None:
         """Write what waits, and let the database go."""
@@ -271,7 +276,9 @@ class Store:
 
 
 _KEPT_COMMANDS: Final = 4096
-_OUTLINE: Final = tuple([kind_called(kind) for kind in (Opened, Named, PlanChanged, SignChanged, TableClosed)])
+_OUTLINE: Final = tuple(
+    [kind_called(kind) for kind in (Opened, Named, PlanChanged, HostChanged, SignChanged, TableClosed)]
+)
 
 
 def _fail(written: asyncio.Future[None], error: Exception) -> None:
@@ -301,6 +308,19 @@ def _pool(url: str) -> dict[str, Any]:
     if url.startswith("sqlite"):
         return {"connect_args": {"timeout": _LOCK_SECONDS}}
     return {"pool_pre_ping": True}
+
+
+def _holds_tables(url: str) -> bool:
+    # Where it cannot be read, opening it says so in its own words.
+    with contextlib.suppress(SQLAlchemyError, ValueError, ImportError, OSError):
+        reading = sa.create_engine(_driven(url).replace("+aiosqlite", ""))
+        try:
+            with reading.connect() as connection:
+                there = sa.inspect(connection).has_table(SITTINGS.name)
+                return there and connection.scalar(sa.select(SITTINGS.c.id).limit(1)) is not None
+        finally:
+            reading.dispose()
+    return False
 
 
 def _opened(engine: sa.Engine, at: str) -> int:

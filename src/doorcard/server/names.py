@@ -3,35 +3,14 @@
 import unicodedata
 from typing import Final
 
+from disarm import normalize_confusables
+
 from doorcard.server.problems import Refusal
 
 LONGEST_NAME: Final = 24
 LONGEST_TABLE_NAME: Final = 48
 
 PUNCTUATION: Final = " .-'_’&"
-
-RESERVED: Final = frozenset(
-    (
-        "admin",
-        "anybody",
-        "auditor",
-        "dealer",
-        "doorcard",
-        "everybody",
-        "floor",
-        "host",
-        "house",
-        "me",
-        "nobody",
-        "rail",
-        "root",
-        "somebody",
-        "system",
-        "table",
-        "you",
-    )
-)
-"""What the dealer calls things himself."""
 
 
 def clean(written: str, longest: int = LONGEST_NAME) -> str:
@@ -60,13 +39,51 @@ def _may_stand(sign: str) -> bool:
 
 
 def likeness(name: str) -> str:
-    """What two names have in common that look alike: no case, accents, spaces or punctuation.
+    """What two names have in common that look alike.
+
+    Case, accents, spaces and punctuation do not count. Letters of other scripts are the Latin ones that they are
+    drawn like (Unicode Technical Standard 39), the strokes I, l and 1 are one, and so are the rings O and 0.
 
     >>> likeness("Ana-María") == likeness("anamaria")
     True
+    >>> likeness("\\N{CYRILLIC CAPITAL LETTER EM}ax") == likeness("Max")
+    True
     """
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(sign for sign in plain if sign.isalnum())
+    plain = name
+    # The letters of a pair may be drawn alike in one case only.
+    for _ in range(2):
+        bare = filter(str.isalnum, unicodedata.normalize("NFKD", plain))
+        plain = normalize_confusables("".join(bare)).casefold()
+    return "".join(filter(str.isalnum, plain.translate(_STROKES_AND_RINGS)))
+
+
+_STROKES_AND_RINGS: Final = str.maketrans("i10", "llo")
+
+RESERVED: Final = frozenset(
+    map(
+        likeness,
+        (
+            "admin",
+            "anybody",
+            "auditor",
+            "dealer",
+            "doorcard",
+            "everybody",
+            "floor",
+            "host",
+            "house",
+            "me",
+            "nobody",
+            "rail",
+            "root",
+            "somebody",
+            "system",
+            "table",
+            "you",
+        ),
+    )
+)
+"""What the dealer calls things himself."""
 
 
 def clean_name(written: str) -> str:

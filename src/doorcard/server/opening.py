@@ -43,10 +43,12 @@ async def open_club(settings: Settings, pace: Pace | None = None) -> AsyncIterat
     settings.key_path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     settings.folder.expanduser().mkdir(parents=True, exist_ok=True, mode=0o700)
     async with held(settings.store_url):
-        store = await Store.open(settings.store_url, Vault.at(settings.key_path))
+        vault = Vault.at(settings.key_path, used=await Store.holds_tables(settings.store_url))
+        store = await Store.open(settings.store_url, vault)
         try:
             house = await House.open(store, HouseSettings(settings.closing_seconds, pace or Pace()))
             club = Club(settings, house, People(store, settings.session_days))
+            await club.people.liken_again()
             sweeping = asyncio.create_task(_sweep(club))
             try:
                 if settings.ready_table and not house.rooms():

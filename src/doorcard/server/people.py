@@ -254,6 +254,24 @@ class People:
 
     # The store
 
+    async def liken_again(self) -> int:
+        """Set down for all names what they look like by now, since what is taken for alike changes; how many did.
+
+        Of two that turn out to look alike, who was there first keeps it, and the other's stays as it was.
+        """
+        named = select(people.c.id, people.c.name, people.c.likeness).where(people.c.likeness.is_not(None))
+        async with self._store.writing() as connection:
+            rows = (await connection.execute(named.order_by(people.c.made, people.c.id))).all()
+            taken = {row.likeness for row in rows}
+            count = 0
+            for row in rows:
+                now = likeness(row.name)
+                if now != row.likeness and now not in taken:
+                    taken.add(now)
+                    await connection.execute(update(people).where(people.c.id == row.id).values(likeness=now))
+                    count += 1
+        return count
+
     async def answers(self) -> bool:
         """Whether the store answers."""
         try:

@@ -10,3 +10,8 @@ class Person(msgspec.Struct, frozen=True):
     """Stays the same when a guest makes an account: "p_" and letters, for programs of people "b_" and letters."""
     name: str
     """Cleaned, and held by nobody else."""
+
+
+def is_program(id: str) -> bool:
+    """Whether this is the id of a program that came in by its token."""
+    return id.startswith("b_")

@@ -532,7 +532,7 @@ def _made_of(onlooker: Onlooker, options: Options, option: Option) -> str:
     if option.highest >= mine.reach:
         return f"at most all your chips, {mine.reach}"
     if view.sign.structure is Structure.SPREAD:
-        return f"at most {view.sign.maximum} on top of {bet}"
+        return f"at most {view.sign.maximum} on top of {bet}" if bet else f"at most {view.sign.maximum}"
     pot = f"the pot of {view.total}{f' with your call of {call}' if call else ''}"
     ratio = "half of " if view.sign.structure is Structure.HALF_POT else ""
     return f"at most {ratio}{pot}, on top of {bet}" if bet else f"at most {ratio}{pot}"

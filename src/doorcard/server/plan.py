@@ -9,7 +9,7 @@ from doorcard.errors import SignNotPermitted
 from doorcard.rules import rule_set
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign
-from doorcard.server.fields import sign_with
+from doorcard.server.fields import payable, sign_with
 from doorcard.server.wire import RuleSetName, ShortText
 from doorcard.table.state import Game
 
@@ -62,8 +62,21 @@ def games(plan: TablePlan) -> tuple[Game, ...]:
     return tuple([Game(game, _sign(plan, game, seats)) for game in rules])
 
 
+def wanted(plan: TablePlan) -> tuple[Game, ...]:
+    """The games of a table that is asked for now; one that stands may have been asked for under wider bounds.
+
+    Raises:
+        UnknownRules: a game has no rule set.
+        SignNotPermitted: the rules of one of the games do not permit its sign, or nobody could pay what it asks.
+    """
+    played = games(plan)
+    for game in played:
+        payable(game.sign, game.rules)
+    return played
+
+
 def _sign(plan: TablePlan, rules: RuleSet, seats: int) -> TableSign:
     return sign_with({"seats": seats, **plan.sign}, rules)
 
 
-__all__ = ["SignFields", "TablePlan", "games"]
+__all__ = ["SignFields", "TablePlan", "games", "wanted"]

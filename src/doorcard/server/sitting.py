@@ -56,6 +56,10 @@ class Sitting(msgspec.Struct, frozen=True):
     """Who sat where when it began."""
     shown: tuple[int, ...] = ()
     """How many of its events there were after each batch, which is what was shown at a time."""
+    came: tuple[Person, ...] = ()
+    """Who has a seat, in the order in which they first sat down."""
+    host_left: bool = False
+    """Whether the host has given up his seat and nobody has taken the table over."""
     people: Mapping[Person, Known] = {}
     requests: Mapping[Person, Wanted] = {}
     seats_asked: Mapping[Person, int] = {}
@@ -137,11 +141,20 @@ def _after_table(sitting: Sitting, event: happened.TableEvent) -> Sitting:
             return replace(sitting, hand=None)
         case happened.ChipsBought():
             return replace(sitting, requests=_without(sitting.requests, event.person))
-        case happened.Seated() | happened.WaitingLeft():
+        case happened.Seated():
+            return replace(
+                sitting,
+                seats_asked=_without(sitting.seats_asked, event.person),
+                came=(*sitting.came, event.person),
+                host_left=sitting.host_left and event.person != sitting.host,
+            )
+        case happened.WaitingLeft():
             return replace(sitting, seats_asked=_without(sitting.seats_asked, event.person))
         case happened.Left() | happened.Removed():
             return replace(
                 sitting,
+                came=tuple([person for person in sitting.came if person != event.person]),
+                host_left=sitting.host_left or (event.person == sitting.host and event.person in sitting.came),
                 requests=_without(sitting.requests, event.person),
                 seats_asked=_without(sitting.seats_asked, event.person),
             )
@@ -156,6 +169,8 @@ def _after_fact(sitting: Sitting, fact: RoomFact) -> Sitting:
             return replace(sitting, people={**sitting.people, fact.person: Known(fact.name, fact.temperament)})
         case facts.PlanChanged():
             return replace(sitting, plan=fact.plan, games=games(fact.plan), game=0, game_hands=0, chosen=None)
+        case facts.HostChanged():
+            return replace(sitting, host=fact.person, host_left=False)
         case facts.HandDealt():
             return replace(sitting, key=fact.key, players=fact.people)
         case facts.BuyAsked():

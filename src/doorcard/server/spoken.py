@@ -8,6 +8,7 @@ from doorcard.server import facts
 from doorcard.server.written import Happened
 from doorcard.table import events as happened
 from doorcard.table.state import Person
+from doorcard.telling.call import card_sign
 
 Called = Callable[[Person], str]
 """What somebody is called."""
@@ -35,7 +36,7 @@ _SAID: Final[dict[type[Any], Callable[[Any, Called], str]]] = {
     happened.SeatContested: lambda event, called: (
         f"{_listed([called(one) for one in event.contenders])} draw for seat {event.seat + 1}"
     ),
-    happened.CardDrawn: lambda event, called: f"{called(event.person)} draws {event.card.sign}",
+    happened.CardDrawn: lambda event, called: f"{called(event.person)} draws {card_sign(event.card)}",
     happened.Seated: lambda event, called: f"{called(event.person)} sits down in seat {event.seat + 1}",
     happened.Moved: lambda event, called: (
         f"{called(event.person)} moves from seat {event.origin + 1} to seat {event.seat + 1}"
@@ -62,6 +63,7 @@ _SAID: Final[dict[type[Any], Callable[[Any, Called], str]]] = {
     happened.TableResumed: lambda event, called: "The table goes on",
     happened.ClosingNoted: lambda event, called: "The table closes when the hand is over",
     happened.TableClosed: lambda event, called: "The table is closed",
+    facts.HostChanged: lambda event, called: f"{called(event.person)} runs the table now",
     facts.RobotSeatAsked: lambda event, called: f"{called(event.person)} asks for seat {event.seat + 1}",
 }
 

@@ -53,14 +53,20 @@ class Vault:
         self._ciphers: dict[tuple[str, int], AESGCM] = {}
 
     @classmethod
-    def at(cls, path: Path) -> "Vault":
-        """The vault whose key is in this file, for its owner alone to read; a file that is not there is made.
+    def at(cls, path: Path, used: bool = False) -> "Vault":
+        """The vault whose key is in this file, for its owner alone to read. A file that is not there is made, but
+        not where the key was used: what lies under it would open no more.
 
         Raises:
-            VaultError: the file cannot be made or read, is open to others, or holds no key.
+            VaultError: the file is missing, cannot be made or read, is open to others, or holds no key.
         """
         try:
             if not path.exists():
+                if used:
+                    raise VaultError(
+                        f"the key file {path} is missing, and the store holds tables under its key; "
+                        "put the file back, or --key-file names where it lies"
+                    )
                 _make_key(path)
             mode = path.stat().st_mode
             text = path.read_text("ascii")

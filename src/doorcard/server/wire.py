@@ -545,6 +545,14 @@ class Approve(msgspec.Struct, frozen=True, tag="approve"):
 
     name: ShortText
     yes: bool = True
+    chips: Amount | None = None
+    """The chips he saw asked for: it is refused if they are others by now. Without, it is for what is asked now."""
+
+
+class HandOver(msgspec.Struct, frozen=True, tag="hand-over"):
+    """The host: let somebody else at the table run it."""
+
+    name: ShortText
 
 
 class ChangeSign(msgspec.Struct, frozen=True, tag="change-sign"):
@@ -582,6 +590,7 @@ Wish: TypeAlias = (
     | Close
     | Remove
     | Approve
+    | HandOver
     | ChangeSign
     | SeatRobot
 )

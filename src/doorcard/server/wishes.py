@@ -13,9 +13,9 @@ from doorcard.engine.actions import AskToSee
 from doorcard.errors import DoorcardError
 from doorcard.law import Citation
 from doorcard.server import facts, floor, robots, wire
-from doorcard.server.person import Person
+from doorcard.server.person import Person, is_program
 from doorcard.server.picture import buy_in
-from doorcard.server.plan import games
+from doorcard.server.plan import wanted
 from doorcard.server.sitting import Draft, Known, Sitting
 from doorcard.table import actions
 from doorcard.table import play as tables
@@ -132,6 +132,11 @@ def _approve(draft: Draft, host: Person, wish: wire.Approve) -> None:
     person = named(draft.sitting, wish.name)
     if person not in draft.sitting.requests:
         raise NotGranted("he has not asked for chips", "no-request")
+    asked = draft.sitting.requests[person].chips
+    if wish.chips is not None and wish.chips != asked:
+        raise NotGranted(
+            f"he asks for {asked} by now, not for {wish.chips}; look again, then answer", "another-request"
+        )
     draft.happens(host.id, facts.BuyApproved(person) if wish.yes else facts.BuyDropped(person))
 
 
@@ -158,6 +163,15 @@ def _remove(draft: Draft, host: Person, wish: wire.Remove) -> None:
     draft.wish(host.id, actions.Remove(named(draft.sitting, wish.name)))
 
 
+def _hand_over(draft: Draft, host: Person, wish: wire.HandOver) -> None:
+    person = named(draft.sitting, wish.name)
+    if draft.sitting.is_robot(person) or is_program(person):
+        raise NotGranted("a program runs no table; hand it over to a person", "not-a-person")
+    if person == host.id:
+        raise NotGranted("you run the table already", "already-host")
+    draft.happens(host.id, facts.HostChanged(person))
+
+
 def _change_sign(draft: Draft, host: Person, wish: wire.ChangeSign) -> None:
     sitting = draft.sitting
     plan = replace(sitting.plan, sign={**sitting.plan.sign, **wish.fields})
@@ -165,7 +179,7 @@ def _change_sign(draft: Draft, host: Person, wish: wire.ChangeSign) -> None:
         if plan.mode != "one":
             raise NotGranted("the games of this table change by themselves; its sign can be changed", "games-change")
         plan = replace(plan, rules=(wish.rules,))
-    first = games(plan)[0]
+    first = wanted(plan)[0]
     draft.wish(host.id, actions.ChangeSign(first.sign, first.rules))
     draft.happens(host.id, facts.PlanChanged(plan))
 
@@ -194,7 +208,7 @@ def _ask_to_see(draft: Draft, person: Person, wish: wire.AskToSee) -> None:
 
 
 _FOR_HOST: Final = frozenset(
-    (wire.Pause, wire.Resume, wire.Close, wire.Remove, wire.Approve, wire.ChangeSign, wire.SeatRobot)
+    (wire.Pause, wire.Resume, wire.Close, wire.Remove, wire.Approve, wire.HandOver, wire.ChangeSign, wire.SeatRobot)
 )
 
 _GRANTED: Final[dict[type[Any], Callable[[Draft, Person, Any], None]]] = {
@@ -215,6 +229,7 @@ _GRANTED: Final[dict[type[Any], Callable[[Draft, Person, Any], None]]] = {
     wire.Close: _of_host(actions.Close),
     wire.Remove: _remove,
     wire.Approve: _approve,
+    wire.HandOver: _hand_over,
     wire.ChangeSign: _change_sign,
     wire.SeatRobot: _seat_robot,
 }

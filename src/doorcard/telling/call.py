@@ -63,9 +63,18 @@ def card_in_words(card: Card) -> str:
     return f"{ONE[card.rank]} of {SUITS[card.suit]}"
 
 
+def card_sign(card: Card) -> str:
+    """A card inside a sentence, with its suit as a sign.
+
+    >>> card_sign(Card.read("7c")), card_sign(Card.read("Td"))
+    ('7♣', '10♦')
+    """
+    return card.sign.replace("T", "10")
+
+
 def signs(cards: Iterable[Card | None]) -> str:
-    """Cards with their suits as signs; one face down as its back."""
-    return " ".join("▮" if card is None else card.sign for card in cards)
+    """Cards inside a sentence; one face down as its back."""
+    return " ".join("▮" if card is None else card_sign(card) for card in cards)
 
 
 def counted(number: int, noun: str) -> str:
@@ -211,6 +220,8 @@ def _hole_cards(cards: Sequence[Any], voice: Voice) -> str:
     for one in cards:
         if one.card is not None:
             held.setdefault(one.seat, []).append(one.card)
+    if not held:
+        return capital(f"{counted(len(cards), 'card')} down")
     return "Down: " + "; ".join(f"{voice.seat(seat)} {signs(got)}" for seat, got in held.items())
 
 
@@ -286,7 +297,7 @@ def _reshuffled(event: happened.StubReshuffled, before: HandState, voice: Voice)
 def _hole_card(event: happened.HoleCardDealt, before: HandState, voice: Voice) -> str:
     if event.card is None:
         return f"a card down to {voice.seat(event.seat)}"
-    return f"down: {voice.seat(event.seat)} {event.card.sign}"
+    return f"down: {voice.seat(event.seat)} {card_sign(event.card)}"
 
 
 def _up(event: happened.UpCardDealt, before: HandState, voice: Voice) -> str:
@@ -296,11 +307,11 @@ def _up(event: happened.UpCardDealt, before: HandState, voice: Voice) -> str:
 def _up_card(event: happened.UpCardDealt, before: HandState, voice: Voice) -> str:
     cards = (*before.seats[event.seat].up, event.card)[:4]
     pairs = len({card.rank for card in cards}) < len(cards)
-    return f"{voice.seat(event.seat)} {event.card.sign}{f', {showing_high(cards)}' if pairs else ''}"
+    return f"{voice.seat(event.seat)} {card_sign(event.card)}{f', {showing_high(cards)}' if pairs else ''}"
 
 
 def _community(event: happened.CommunityCardDealt, before: HandState, voice: Voice) -> str:
-    return f"{event.card.sign} in the middle, for everybody"
+    return f"{card_sign(event.card)} in the middle, for everybody"
 
 
 def _discards_due(event: happened.DiscardsDue, before: HandState, voice: Voice) -> str:
@@ -372,7 +383,7 @@ def why_opens(opener: int, before: HandState) -> str:
     rank = max(ranks, key=lambda one: (ranks[one], one)) if in_group else max(ranks)
     suits = before.rules.betting.opener_suits.says.value
     card = max((card for card in cards if card.rank is rank), key=lambda one: suits[one.suit])
-    return f"{words} twice or more; {card.sign} breaks the tie"
+    return f"{words} twice or more; {card_sign(card)} breaks the tie"
 
 
 def _shown_in_words(hand: Any) -> str:
@@ -507,7 +518,7 @@ def _odd_chip(event: happened.OddChipAwarded, before: HandState, voice: Voice) -
     low = event.half is Half.LOW or before.rules.showdown.halves.says is Halves.LOW
     tie = before.rules.awards.low_tie if low else before.rules.awards.high_tie
     end = "lowest" if tie.says is TieExcess.LOWEST_CARD else "highest"
-    why = f"{event.card.sign}, {end} by rank and suit"
+    why = f"{card_sign(event.card)}, {end} by rank and suit"
     return f"{voice.does(event.seat, 'gets')} {chips} of {_part(event, before)}, {event.amount}: {why}"
 
 

@@ -16,7 +16,7 @@ from doorcard.engine.showdown import five_for, known
 from doorcard.engine.state import HandState, Part, Round, Seat, Stage, Step
 from doorcard.law import Citation
 from doorcard.rules.clauses import AskToSee, Halves
-from doorcard.telling.call import Dealer, Told, Voice, card_in_words, pot_name, why_forced, why_opens
+from doorcard.telling.call import Dealer, Told, Voice, card_in_words, card_sign, pot_name, why_forced, why_opens
 from doorcard.telling.standing import down_at_first, strength_showing
 from doorcard.views import Viewer, conceal, redact
 
@@ -171,7 +171,7 @@ class Onlooker:
         if event.card is None:
             why = f"{chips} of halving, {event.amount}, goes with this hand."
         else:
-            why = f"{chips}, {event.amount}, to {voice.seat(event.seat)} for {event.card.sign}."
+            why = f"{chips}, {event.amount}, to {voice.seat(event.seat)} for {card_sign(event.card)}."
         part = (pot, event.half)
         for place, won in enumerate(self.won):
             if (won.pot, won.half) == part and any(seat == event.seat for seat, _, _ in won.shares):

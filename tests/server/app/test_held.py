@@ -5,7 +5,12 @@ import asyncio
 import pytest
 
 from doorcard.server import held as holding
+from doorcard.server.facts import Opened
 from doorcard.server.held import StoreHeld, held
+from doorcard.server.journal import Store
+from doorcard.server.plan import TablePlan
+from doorcard.server.sitting import Draft
+from doorcard.server.vault import Vault
 from server.core.test_killed import database, postgres
 
 __all__ = ["database", "postgres"]
@@ -30,3 +35,18 @@ def test_who_comes_second_is_refused_until_the_first_lets_go(url, monkeypatch):
             pass
 
     asyncio.run(sitting())
+
+
+def test_a_store_holds_tables_from_the_first_that_is_opened(url):
+    async def opening():
+        assert not await Store.holds_tables(url)
+        store = await Store.open(url, Vault.of("17" * 32))
+        try:
+            assert not await Store.holds_tables(url)
+            draft = Draft.opening("t_1", Opened("p_ana", TablePlan(name="Stud"), "come"))
+            await store.write(draft.batch(store.vault, "2024-01-01T00:00:00"))
+            assert await Store.holds_tables(url)
+        finally:
+            await store.close()
+
+    asyncio.run(opening())

@@ -39,7 +39,9 @@ def test_line_breaks_count_as_spaces():
     assert clean("Ana\nBo") == "Ana Bo"
 
 
-@pytest.mark.parametrize("written", ["Dealer", "Rail", "DOORCARD", "D e a l e r", "Dealér"])
+@pytest.mark.parametrize(
+    "written", ["Dealer", "Rail", "DOORCARD", "D e a l e r", "Dealér", "Ноѕт", "Ηοst", "Ꭰealer", "H0st", "Rai1"]
+)
 def test_nobody_is_called_what_the_dealer_calls_things(written):
     with pytest.raises(Refusal):
         clean_name(written)
@@ -48,3 +50,30 @@ def test_nobody_is_called_what_the_dealer_calls_things(written):
 @pytest.mark.parametrize(("one", "other"), [("Ana", "ANA"), ("Ana", "Aná"), ("Ana Bo", "ana-bo"), ("Ａｎａ", "Ana")])
 def test_names_that_look_alike_are_the_same(one, other):
     assert likeness(clean(one)) == likeness(clean(other))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Mallory", "M\N{CYRILLIC SMALL LETTER A}llory"),
+        ("ADA", "\N{CHEROKEE LETTER GO}\N{CHEROKEE LETTER A}\N{CHEROKEE LETTER GO}"),
+        ("Coco", "Сосо"),
+        ("Oto", "\N{GREEK CAPITAL LETTER OMICRON}t\N{GREEK SMALL LETTER OMICRON}"),
+        ("Dora", "\N{LISU LETTER DA}ora"),
+        ("Ali", "AIi"),
+        ("Lola", "L0la"),
+    ],
+)
+def test_letters_of_another_script_do_not_make_another_name(one, other):
+    assert clean(one) != clean(other)
+    assert likeness(clean(one)) == likeness(clean(other))
+
+
+@pytest.mark.parametrize(("one", "other"), [("Ana", "Ada"), ("Анна", "Инна"), ("王", "玉"), ("Zoë 2", "Zoë 3")])
+def test_names_that_do_not_look_alike_are_not(one, other):
+    assert likeness(clean(one)) != likeness(clean(other))
+
+
+@pytest.mark.parametrize("written", ["Анна", "Ολγα", "山田", "مريم", "अनिल", "Nguyễn"])
+def test_a_name_in_any_script_is_a_name(written):
+    assert clean_name(written) == written

@@ -205,6 +205,10 @@ def test_a_table_is_opened_and_stands_in_the_lobby(server):
     ("plan", "status", "code"),
     [
         ({"rules": ["nz/seven-card-stud"], "sign": {"ante": 0}}, 422, "sign-not-permitted"),
+        ({"rules": ["nz/seven-card-stud"], "sign": {"ante": 10**18}}, 422, "sign-not-permitted"),
+        ({"rules": ["nz/seven-card-stud"], "sign": {"ante": 10**30}}, 422, "sign-not-permitted"),
+        ({"rules": ["nz/seven-card-stud"], "sign": {"ante": 10, "buy_in_most": 9}}, 422, "sign-not-permitted"),
+        ({"rules": [HIGH, "nz/seven-card-stud"], "mode": "rotation", "sign": {"buy_in_most": 1}}, 422, None),
         ({"rules": ["nowhere"]}, 404, "unknown"),
         ({"rules": []}, 422, "malformed"),
         ({"rules": [HIGH], "pace": -1}, 422, "malformed"),
@@ -360,6 +364,57 @@ def test_behind_a_proxy_metrics_need_their_token(tmp_path):
 @pytest.mark.parametrize("path", ["/api/nothing", "/api/tables/x/y/z", "/docs", "/redoc", "/.env"])
 def test_what_is_not_there_is_said_in_a_sentence(server, path):
     problem(server.somebody().http.get(path), 404, "not-found")
+
+
+BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("path", ["/docs", "/lobby", "/table", "/table/", "/hand/t", "/hand/t/x", "/.env", "/a/b"])
+def test_a_browser_gets_the_page_that_says_that_nothing_is_here(server, page, path):
+    answer = server.somebody().http.get(path, headers=BROWSER)
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    problem(server.somebody().http.get(path), 404, "not-found")
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/gone.js", "/metrics/x", "/healthz/x", "/openapi.json/x"])
+def test_where_no_page_can_be_a_browser_is_told_as_a_program_is(server, page, path):
+    problem(server.somebody().http.get(path, headers=BROWSER), 404, "not-found")
+
+
+@pytest.mark.parametrize("path", ["/", "/table/t_1", "/hand/t_1/3", "/law", "/law/nz/13.3(b)", "/me/hands"])
+def test_the_addresses_of_the_page_are_the_page(server, page, path):
+    assert server.somebody().http.get(path, headers=BROWSER).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/table/t_1",
+        "/assets/index-abc.js",
+        "/healthz",
+        "/metrics",
+        "/api/tables",
+        "/api/me",
+        "/api/law",
+        "/nothing",
+    ],
+)
+def test_a_head_is_what_get_answers_without_its_body(server, page, path):
+    somebody = server.somebody().http
+    got, head = somebody.get(path), somebody.head(path)
+    assert head.status_code == got.status_code
+    assert head.content == b""
+    assert head.headers["content-type"] == got.headers["content-type"]
+    if path != "/metrics":
+        assert head.headers.get("content-length") == got.headers.get("content-length")
+
+
+def test_a_head_is_counted_under_its_route(server):
+    somebody = server.somebody().http
+    somebody.head("/api/tables")
+    assert 'method="HEAD",route="/api/tables"' in somebody.get("/metrics").text
 
 
 def test_another_method_than_the_right_one_is_refused_in_a_sentence(server):

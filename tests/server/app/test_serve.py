@@ -169,6 +169,19 @@ def test_the_wrong_key_is_told_in_a_sentence(started, tmp_path, capsys):
     assert "key" in complaint(capsys, "--folder", str(tmp_path / "club"), "--port", "0")
 
 
+def test_a_key_that_is_gone_is_told_in_a_sentence_and_none_is_made_in_its_place(started, tmp_path, capsys):
+    started(closing_seconds="0").told(signal.SIGTERM)
+    key = tmp_path / "club" / "doorcard.key"
+    kept = key.read_text()
+    key.unlink()
+    line = complaint(capsys, "--folder", str(tmp_path / "club"), "--port", "0")
+    assert f"the key file {key} is missing" in line
+    assert not key.exists()
+    key.write_text(kept)
+    key.chmod(0o600)
+    assert started().get("/api/tables")
+
+
 @pytest.mark.slow
 def test_a_hand_in_play_is_waited_for_and_no_other_is_begun(started, tmp_path):
     """Program players look at nobody, so a hand is begun by a person who looks; it ends though the server closes."""

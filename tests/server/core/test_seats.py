@@ -4,7 +4,8 @@ import pytest
 
 from doorcard.server import wire
 from doorcard.server.room import Pace
-from server.core.parlour import HOST, NZ7, PA, parlour, person, run
+from doorcard.server.sitting import fold
+from server.core.parlour import HOST, NZ7, PA, VAULT, parlour, person, run
 
 
 def who(place):
@@ -54,7 +55,7 @@ def _slow():
 
 def _height(card):
     rank, suit = card[:-1], card[-1]
-    order = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
+    order = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
     return order.index(rank), "♣♦♥♠".index(suit)
 
 
@@ -329,6 +330,93 @@ def test_the_host_approves_chips_where_he_wants_to(tmp_path):
     run(scene())
 
 
+def test_the_host_approves_the_chips_he_saw_and_no_others(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            place.page(HOST)
+            await place.sits(chips=0, ana=1)
+            await place.granted("Ana", wire.Buy(20))
+            await place.granted("Ana", wire.Buy(300))
+            refusal = await place.refused(HOST, wire.Approve("Ana", chips=20), "another-request")
+            assert "300" in refusal.text
+            await place.refused(HOST, wire.Approve("Ana", yes=False, chips=20), "another-request")
+            assert place.room._sitting.table.bought == 0
+            await place.granted(HOST, wire.Approve("Ana", chips=300))
+            assert place.room._sitting.table.bought == 300
+            await place.balanced()
+
+    run(scene())
+
+
+def hosts(place, name):
+    """Who runs the table, as somebody sees it, and whether it is he."""
+    seen = place.pages[name].look()
+    return seen["table"]["host"], seen.get("host") is not None
+
+
+def test_the_host_hands_the_table_over(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(robots=("caller",))
+            place.page(HOST)
+            await place.sits(ana=2, ben=3)
+            await place.refused("Ana", wire.HandOver("Ana"), "not-host")
+            await place.refused(HOST, wire.HandOver("Zoe"), "no-such-person")
+            robot = place.pages["Ana"].look()["seats"][0]["name"]
+            await place.refused(HOST, wire.HandOver(robot), "not-a-person")
+            await place.granted(HOST, wire.HandOver("Ben"))
+            assert hosts(place, "Ben") == ("Ben", True)
+            assert hosts(place, "Ana") == ("Ben", False)
+            assert hosts(place, HOST) == ("Ben", False)
+            assert "Ben runs the table now" in place.pages["Ana"].texts
+            await place.refused("Ben", wire.HandOver("Ben"), "already-host")
+            await place.refused(HOST, wire.Pause(), "not-host")
+            await place.granted("Ben", wire.Pause())
+
+    run(scene())
+
+
+def test_where_the_host_leaves_who_has_sat_longest_runs_the_table(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(robots=("caller",))
+            await place.sits(hana=5, cyd=4, ben=2)
+            await place.granted("Cyd", wire.Claim(6))
+            await place.granted(HOST, wire.Leave())
+            assert hosts(place, "Ben") == ("Cyd", False)
+            await place.granted("Cyd", wire.Remove("Cyd"))
+            assert hosts(place, "Ben") == ("Ben", True)
+            rows, outline = await place.store.rows(place.room.id), await place.store.outline(place.room.id)
+            assert fold(rows, VAULT).host == fold(outline, VAULT).host == person("Ben").id
+
+    run(scene())
+
+
+def test_a_table_that_its_host_left_alone_is_for_who_sits_down_next(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(robots=("caller",))
+            await place.sits(hana=2)
+            await place.granted(HOST, wire.Leave())
+            assert hosts(place, HOST) == (HOST, True)
+            await place.sits(ana=3)
+            assert hosts(place, "Ana") == ("Ana", True)
+
+    run(scene())
+
+
+def test_a_host_without_a_seat_keeps_his_table(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            await place.sits(ana=1, ben=2)
+            await place.granted("Ana", wire.Leave())
+            assert hosts(place, "Ben") == (HOST, False)
+
+    run(scene())
+
+
 # Out, back, away
 
 
@@ -467,6 +555,11 @@ def test_another_sign_is_checked_and_waits_for_the_hand(tmp_path):
             await place.begins()
             refusal = await place.refused(HOST, wire.ChangeSign({"ante": -1}), "sign-ante")
             assert refusal.laws
+            refusal = await place.refused(HOST, wire.ChangeSign({"ante": 10**15}), "sign-ante")
+            assert refusal.laws
+            for key in ("big_bet", "buy_in_most", "act_seconds", "grace_seconds"):
+                refusal = await place.refused(HOST, wire.ChangeSign({key: 10**15 + 1}), f"sign-{key}")
+                assert refusal.laws
             await place.refused(HOST, wire.ChangeSign({"anté": 1}))
             await place.granted(HOST, wire.ChangeSign({"ante": 4}))
             assert place.room._sitting.table.sign.ante == 2

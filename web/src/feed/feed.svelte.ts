@@ -18,6 +18,15 @@ const PATIENCE = 6000;
 /** The close code of a table that does not let the viewer in, or is not there. */
 const SHUT_OUT: readonly number[] = [1008];
 
+/** The answer to an act while nothing can be sent. */
+const UNSENT: Refused = {
+  type: "refused",
+  id: "",
+  code: "connection-lost",
+  text: "The connection is lost and nothing was sent; act again when it is back",
+  laws: [],
+};
+
 export type Connection = "opening" | "live" | "lost" | "shut";
 
 /** What watches steps go by: called with each step before its changes are shown and, awaited, after. */
@@ -80,8 +89,13 @@ export class Feed {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Wishes for something; the answer comes even if the connection is lost in between. */
+  /**
+   * Wishes for something; the answer comes even if the connection is lost in between.
+   *
+   * An act is meant for the moment that is seen: one that is wished for while the connection is lost is not kept.
+   */
   wish(wish: Wish): Promise<Answer> {
+    if (wish.type === "act" && this.connection !== "live") return Promise.resolve(UNSENT);
     const { text, answered } = this.#wishes.add(wish, performance.now());
     if (this.connection === "live") this.#socket?.send(text);
     return answered;

@@ -8,8 +8,19 @@ export type Route =
   | { readonly page: "law"; readonly rest: readonly string[]; readonly asked: URLSearchParams }
   | { readonly page: "lost" };
 
+/** The parts of a path; null where it is written in no way that can be read. */
+function parts(pathname: string): readonly string[] | null {
+  try {
+    return pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
 export function read(address: { pathname: string; search: string }): Route {
-  const [first = "", ...rest] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const found = parts(address.pathname);
+  if (found === null) return { page: "lost" };
+  const [first = "", ...rest] = found;
   const asked = new URLSearchParams(address.search);
   if (first === "") return { page: "lobby" };
   if (first === "me") return { page: "hands" };

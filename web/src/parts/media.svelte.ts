@@ -14,5 +14,6 @@ export class Media {
 }
 
 export const phone = new Media("(max-width: 767px)");
+export const narrow = new Media("(max-width: 1023px)");
 export const wide = new Media("(min-width: 1280px)");
 export const still = new Media("(prefers-reduced-motion: reduce)");

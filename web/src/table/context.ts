@@ -15,6 +15,8 @@ export interface Sitting {
   readonly nextAt: number;
   /** Whether the viewer has a seat. */
   readonly seated: boolean;
+  /** Whether what is wished for reaches the table now. */
+  readonly live: boolean;
   /** The last step seen. */
   readonly n: number;
 }

@@ -28,7 +28,7 @@ export function pressed(event: KeyboardEvent, keys: Keys): void {
   if (inField && !(event.target as HTMLElement).matches(".amount input")) return;
   if (/^\d$/.test(key)) {
     // R goes to the amount, and then digits are typed there.
-    if (!inField && key !== "0") keys.seat(Number(key));
+    if (!inField) keys.seat(Number(key) || 10);
     return;
   }
   const does: Readonly<Record<string, () => void>> = {

@@ -13,7 +13,7 @@ from doorcard.law.citation import FILES
 from doorcard.rules import names, rule_set
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import default_sign
-from doorcard.server.fields import Field, fields, sign_with
+from doorcard.server.fields import Field, fields, payable, sign_with
 from doorcard.server.picture import law_of, laws, sign_lines, stakes
 from doorcard.server.routes.bodies import answers, body, reply, takes
 from doorcard.server.wire import Law, ShortText, SignLine
@@ -107,7 +107,7 @@ async def check_sign(family: str, name: str, asked: Annotated[Any, Depends(body(
     """Whether the rules permit a sign; a refusal names the field and the paragraphs."""
     rules = _rules(f"{family}/{name}")
     try:
-        sign = sign_with(asked.fields, rules)
+        sign = payable(sign_with(asked.fields, rules), rules)
     except SignNotPermitted as error:
         return reply(SignSaid(False, field=error.field, text=str(error), laws=laws(error.cites)))
     return reply(SignSaid(True, sign_lines(rules, sign), stakes(rules, sign)))

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
 from doorcard.server.problems import Refusal
@@ -39,12 +40,27 @@ KINDS: Final = {
 """The kinds of files a page is made of; no other is given out."""
 
 
-def document() -> Response:
+NOT_PAGES: Final = frozenset(("api", "assets", "metrics", "healthz", "openapi.json"))
+"""Where an address begins that no part of the page is at, whoever asks."""
+
+
+def document(status: int = 200) -> Response:
     """The page's one document, or a sentence on how to get it."""
     index = PAGE / "index.html"
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, 503)
-    return FileResponse(index, media_type=KINDS[".html"], headers={"cache-control": "no-cache"})
+    return FileResponse(index, status, media_type=KINDS[".html"], headers={"cache-control": "no-cache"})
+
+
+def nothing(request: Request, name: str) -> Response:
+    """What is answered where nothing is: a browser gets the page, which says so; anything else a problem.
+
+    Raises:
+        Refusal: it is no browser that asks, or no page could be there.
+    """
+    if name.split("/")[0] in NOT_PAGES or "text/html" not in request.headers.get("accept", ""):
+        raise Refusal(404, "not-found", "there is nothing at this address")
+    return document(404)
 
 
 @router.get("/")
@@ -53,29 +69,24 @@ async def lobby() -> Response:
     return document()
 
 
-@router.get("/table/{rest:path}")
-@router.get("/hand/{rest:path}")
+@router.get("/table/{id}")
+@router.get("/hand/{id}/{number:int}")
 @router.get("/law/{rest:path}")
+@router.get("/law")
 @router.get("/me/{rest:path}")
-async def inside(rest: str) -> Response:
+@router.get("/me")
+async def inside() -> Response:
     """Every other address of the page."""
     return document()
 
 
-@router.get("/law")
-@router.get("/me")
-async def inside_first() -> Response:
-    """The first address of a part of the page."""
-    return document()
-
-
 @router.get("/{name:path}")
-async def file(name: str) -> Response:
+async def file(request: Request, name: str) -> Response:
     """A file of the page; what its build names by its contents never changes."""
     path = PAGE / name
     kind = KINDS.get(path.suffix)
     inside = ".." not in path.parts and "\0" not in name
     if kind is None or not inside or not path.is_file() or not path.resolve().is_relative_to(PAGE.resolve()):
-        raise Refusal(404, "not-found", "there is nothing at this address")
+        return nothing(request, name)
     lasting = FOREVER if path.parent.name == "assets" else "no-cache"
     return FileResponse(path, media_type=kind, headers={"cache-control": lasting})
