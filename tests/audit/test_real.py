@@ -1,13 +1,20 @@
-"""Real files are audited in silence under card-room custom; what is found under a law is where the laws part."""
+"""Real files are audited in silence under card-room custom; what is found under a law is where the laws part.
+
+``pytest tests/audit/test_real.py -m slow -n0 -s`` prints what became of every hand, site by site.
+"""
+
+from collections import Counter, defaultdict
 
 import pytest
 
 from audit.paper import changed
 from doorcard.audit import audit, examine
+from doorcard.audit.claims import AS_RECORDED, NOT_RECORDED
 from doorcard.audit.under import in_pack
 from doorcard.records import detect
 from doorcard.records.fold import play
-from doorcard.records.record import Did, Record
+from doorcard.records.record import Act, Did, Record, Said
+from doorcard.records.sums import sums
 from records.where import HISTORIES, needs_histories
 
 pytestmark = needs_histories
@@ -94,3 +101,77 @@ def test_a_bring_in_by_the_wrong_player_is_found_in_real_hands():
 
 def _assumed(record):
     return play(record).assumed
+
+
+# Site by site
+
+COLUMNS = (
+    "files",
+    "hands",
+    "read",
+    "balanced",
+    "settled",
+    "by its word",
+    "not told",
+    "findings",
+    "undecidable",
+    "notes",
+)
+"""Settled: each seat ends with what the record says. By its word: not all hands are known, so it decides who won.
+Not told: it says neither who won nor who ended with what."""
+
+
+@pytest.mark.slow
+def test_every_hand_of_every_site_comes_out(capsys):
+    table = defaultdict(Counter)
+    for path in FILES:
+        row = table[path.relative_to(HISTORIES).parts[0]]
+        row["files"] += 1
+        for record in detect.records(path):
+            row["hands"] += 1
+            row["read"] += isinstance(record, Record)
+            row["balanced"] += balances(record)
+            row[how_settled(record)] += 1
+            audited = examine(record)
+            row["findings"] += sum(one.accuses for one in audited.findings)
+            row["undecidable"] += any(not one.accuses for one in audited.findings)
+            row["notes"] += bool(audited.notes)
+    total = sum(table.values(), Counter())
+    with capsys.disabled():
+        print(f"\n{'site':12}" + "".join(f"{name:>13}" for name in COLUMNS))
+        for site, row in (*sorted(table.items()), ("all", total)):
+            print(f"{site:12}" + "".join(f"{row[name]:13}" for name in COLUMNS))
+    assert total["hands"] == total["read"] == total["balanced"] == 241
+    assert total["settled"] + total["by its word"] + total["not told"] == 241
+    assert total["otherwise"] == total["findings"] == 0
+
+
+def balances(record):
+    """Whether all chips that were put in came out again, told as wins or as stacks at the end."""
+    money = sums(record.lines)
+    if money.won:
+        return money.balance
+    ends = [claim.amount for claim in record.claims if claim.said is Said.STACK]
+    stacks = [chair.stack for chair in record.header.chairs]
+    return not ends or None in stacks or sum(ends) + money.rake == sum(stacks)
+
+
+def how_settled(record):
+    """Whether the engine gives every seat what the record says it came to."""
+    played = play(record)
+    if any(one.what in (AS_RECORDED, NOT_RECORDED) for one in played.assumed):
+        return "by its word"
+    told = {Said.WON: Counter(), Said.STACK: Counter(), Said.RETURNED: Counter()}
+    for claim in record.claims:
+        if claim.said in told and claim.seat is not None:
+            told[claim.said][claim.seat] += claim.amount
+    if not told[Said.WON] and not told[Said.STACK]:
+        return "not told"
+    for number, (before, after) in enumerate(zip(played.begin.seats, played.state.seats, strict=True)):
+        own = [one for one in record.lines if isinstance(one, Act) and one.seat in (number, -1)]
+        net = told[Said.WON][number] + told[Said.RETURNED][number] - sums(own).put_in
+        if told[Said.WON] and after.stack - before.stack != net:
+            return "otherwise"
+        if number in told[Said.STACK] and after.stack != told[Said.STACK][number]:
+            return "otherwise"
+    return "settled"

@@ -2,10 +2,14 @@
 
 import pytest
 
+from diagrams import deal
+from doorcard.audit import audit
 from doorcard.audit.under import NUMBERS, SWITCHES, Law, answers, in_pack, read_reading
 from doorcard.errors import UnknownRules
-from doorcard.records import detect
+from doorcard.records import detect, own
+from doorcard.records.transcribe import record_of
 from doorcard.rules import rule_set
+from doorcard.rules.amend import load
 from doorcard.rules.clauses import HeadToHead
 from doorcard.rules.options import OPTIONS
 from records.sheets import STARS
@@ -24,6 +28,18 @@ def test_a_record_is_judged_as_its_site_plays(stars):
     assert rules is rule_set("cardroom/seven-card-stud")
     assert dict(record.header.sign.readings)["head-to-head"] == "cap-stands"
     assert record.header.sign.open_pair
+
+
+def test_a_record_of_house_rules_is_judged_by_them(tmp_path):
+    """In this kitchen the king brings it in; where the rules are not given, the record's own are meant."""
+    rules = tmp_path / "kitchen.toml"
+    rules.write_text('base = "nz/seven-card-stud"\nname = "kitchen"\n[clauses]\nforced.card = "highest"\n')
+    kitchen, _ = load(rules)
+    table = deal(kitchen, "seat 0 | 2c\nseat 1 | Kd").acts("1 brings in 10, 0 folds")
+    record = record_of(own.Hand(begin=table.start, events=tuple(table.events)))
+    assert audit(record) == ()
+    assert Law().of(record) == (record, kitchen)
+    assert "out-of-turn" in {one.code for one in audit(record, rule_set("nz/seven-card-stud"))}
 
 
 def test_a_reading_chosen_stands_in_the_place_of_the_sites(stars):

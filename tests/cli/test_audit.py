@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+MAIN = "import sys; from doorcard.cli.main import main; sys.exit(main())"
 PAPER = (
     "variant = 'F7S'\nantes = [1, 1]\nbring_in = 1\nsmall_bet = 4\nbig_bet = 8\nstarting_stacks = [50, 50]\n"
     "actions = [\n 'd dh p1 ????2c',\n 'd dh p2 ????Kd',\n 'p1 pb',\n 'p2 cbr 4',\n 'p1 f',\n]\n"
@@ -176,7 +177,7 @@ def test_the_progress_is_told_on_a_terminal_alone_and_never_among_the_findings(w
             [
                 sys.executable,
                 "-c",
-                "import sys; from doorcard.cli.main import main; sys.exit(main())",
+                MAIN,
                 "audit",
                 str(wrong),
                 "--lines",
@@ -258,3 +259,13 @@ def test_a_reading_that_does_not_exist_is_refused(doorcard, lawful, reading, say
     assert (ran.code, ran.out) == (2, "")
     assert says in ran.err
     assert len(ran.err.splitlines()) == 1
+
+
+def test_standard_input_is_audited_as_a_file(lawful, wrong):
+    for path, code in ((lawful, 0), (wrong, 1)):
+        ran = subprocess.run(
+            [sys.executable, "-c", MAIN, "audit", "-", "--lines"], input=path.read_bytes(), capture_output=True
+        )
+        assert ran.returncode == code
+        assert ran.stderr == b""
+    assert ran.stdout.startswith(b"<stdin>:10: error: out-of-turn: seat 2 brings it in to 1")

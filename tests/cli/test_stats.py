@@ -3,12 +3,15 @@
 import csv
 import io
 import json
+import subprocess
 import sys
 
 import pytest
 
 from doorcard.stats import STATISTICS
 from records.sheets import SHEETS, STARS
+
+MAIN = "import sys; from doorcard.cli.main import main; sys.exit(main())"
 
 
 @pytest.fixture
@@ -169,3 +172,16 @@ def test_the_meanings_are_those_of_the_definitions(doorcard):
     assert ran.code == 0
     words = " ".join(ran.out.split())
     assert all(f"{statistic.title} {statistic.says}" in words for statistic in STATISTICS)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_standard_input_is_counted_as_a_file(doorcard, stars, jobs):
+    ran = subprocess.run(
+        [sys.executable, "-c", MAIN, "stats", "-", str(stars), "--format", "csv", "--jobs", jobs],
+        input=stars.read_bytes(),
+        capture_output=True,
+    )
+    assert ran.returncode == 0
+    rows = list(csv.DictReader(io.StringIO(ran.stdout.decode())))
+    assert {row["player"]: row["hands"] for row in rows} == {"Ann Lee": "2", "bob: x": "2", "Cy (2)": "2"}
+    assert b"2 hands of 2 files" in ran.stderr

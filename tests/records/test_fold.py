@@ -16,6 +16,7 @@ from doorcard.engine.events import (
     HandShown,
     HoleCardDealt,
     PotAwarded,
+    Raised,
     StubReshuffled,
     UncalledBetReturned,
     UpCardDealt,
@@ -377,6 +378,33 @@ def test_who_is_not_dealt_in_cannot_act():
     played = play(record(acts, stacks=(100, None, 100)))
     assert codes(played) == ["no-such-player"]
     assert played.finished
+
+
+def stacks_not_known(found):
+    """The same record without the starting stacks."""
+    chairs = tuple(replace(chair, stack=None) for chair in found.header.chairs)
+    return Record(replace(found.header, chairs=chairs), found.lines)
+
+
+def test_a_stack_that_is_not_known_is_enough_for_acts_without_an_amount():
+    """Nobody is all in with his ante only because the record does not say how much was bet."""
+    told = stacks_not_known(record(THIRD + "3 bring_in\n1 complete\n2 fold\n3 raise\n1 call"))
+    played = play(told)
+    assert codes(played) == []
+    assert [
+        (event.to, event.all_in) for event in played.events if isinstance(event, Completed | Raised | Called)
+    ] == [
+        (5, False),
+        (10, False),
+        (10, False),
+    ]
+
+
+def test_a_rise_without_an_amount_of_a_known_stack_is_all_he_has():
+    played = play(record(THIRD + "3 bring_in 2\n1 raise\n2 fold\n3 fold", stacks=(4, 100, 100)))
+    assert [(event.to, event.all_in) for event in played.events if isinstance(event, Completed | Raised)] == [
+        (3, True)
+    ]
 
 
 def test_the_same_record_under_another_law():

@@ -292,3 +292,20 @@ def test_a_broken_hand_is_reported_with_its_line_and_the_others_are_read(tmp_pat
     assert found[1].line == at + 1
     with pytest.raises(Malformed, match=f"hands.jsonl:{at + 1}: "):
         list(own.hands(path))
+
+
+@pytest.mark.parametrize("scale", [0, -100, 7, 20, 10**10])
+def test_chips_are_counted_in_decimal_parts_of_what_the_record_counts_in(scale):
+    """Nothing can be divided by 0 units, and no currency has 7 parts; neither is read, nor written."""
+    words = f"{scale} units make one; that must be 1, 10, 100"
+    with pytest.raises(RecordError, match=words):
+        own.text(msgspec.structs.replace(hand_of(), origin=own.Origin(scale=scale)))
+    header = json.loads(WHOLE[0])
+    lines = [json.dumps({**header, "from": {"scale": scale}}).encode() + b"\n", *WHOLE[1:]]
+    with pytest.raises(Malformed, match=f"hand.jsonl:1: from.scale must be .*, not {scale}"):
+        read(lines)
+
+
+def test_cents_are_read():
+    (cents,) = read(own.lines(msgspec.structs.replace(hand_of(), origin=own.Origin(scale=100))))
+    assert cents.origin.scale == 100

@@ -71,6 +71,24 @@ def test_the_card_room_posts_three_and_lets_its_maker_open_in_full():
     assert (says.forced, says.completion, says.open_full, says.chip_cents) == (3, True, True, None)
 
 
+def test_a_sign_that_only_equals_a_permitted_one_is_still_refused():
+    """To Python 1 equals true, and to a reader of signs it does not."""
+    rules = rule_set("cardroom/seven-card-stud")
+    permitted = default_sign(rules)
+    assert check(permitted, rules) == check(replace(permitted), rules) == permitted
+    for wrong in (replace(permitted, completion=1), replace(permitted, ante=2.0), replace(permitted, chip=True)):
+        assert wrong == permitted
+        with pytest.raises(SignNotPermitted, match="must be"):
+            check(wrong, rules)
+
+
+def test_what_one_law_permits_another_still_refuses():
+    sign = default_sign(rule_set("cardroom/seven-card-stud"))
+    assert check(sign, rule_set("cardroom/seven-card-stud")) == sign
+    with pytest.raises(SignNotPermitted):
+        check(sign, rule_set("nz/seven-card-stud"))
+
+
 def test_a_sign_does_not_change():
     with pytest.raises(FrozenInstanceError):
         default_sign(NZ).ante = 3

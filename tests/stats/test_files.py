@@ -6,11 +6,12 @@ from decimal import Decimal
 import pytest
 
 from diagrams import CR7, deal
+from doorcard.errors import Malformed
 from doorcard.records import own
 from doorcard.records.detect import records
 from doorcard.records.whole import hand_of
 from doorcard.rules.amend import load
-from doorcard.stats import read
+from doorcard.stats import read, story_of
 from doorcard.stats.files import MOST_TOLD
 from doorcard.stats.table import exact
 from doorcard.stats.written import as_text
@@ -203,10 +204,15 @@ def test_a_hand_of_a_room_counts_the_same_when_it_is_written_in_our_format(folde
     assert as_ours == in_rooms
 
 
-def test_units_that_are_no_decimal_parts_leave_the_hand_out(tmp_path):
-    path = tmp_path / "ours.jsonl"
+def test_units_that_are_no_decimal_parts_leave_the_hand_out():
     table = simple().acts("0 brings in 3, 1 folds, 2 folds")
-    own.write(path, own_hand(table, origin=own.Origin(currency="USD", scale=7)))
-    _, seen = read([path])
-    assert (seen.hands, seen.left_out) == (0, 1)
-    assert seen.told == [f"{path}:1: 7 units make one; that should be 1, 10, 100 or so on to 1000000000"]
+    with pytest.raises(Malformed, match="7 units make one; that should be 1, 10, 100 or so on to 1000000000"):
+        story_of(own_hand(table, origin=own.Origin(currency="USD", scale=7)))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_it_is_told_how_far_the_counting_is(folder, jobs):
+    told = []
+    _, seen = read([folder], jobs=jobs, tell=lambda files, hands: told.append((files, hands)))
+    assert told[-1] == (seen.files, seen.hands) == (5, 5)
+    assert told == sorted(told)

@@ -23,7 +23,6 @@ from doorcard.law import Citation
 from doorcard.records import fold
 from doorcard.records.fold import Difference, Played
 from doorcard.records.record import Act, Claim, Did, Record, Said
-from doorcard.rules import rule_set
 from doorcard.rules.ruleset import RuleSet
 
 
@@ -49,13 +48,21 @@ _TRIED: Final = 60
 
 
 def audit(record: Record, rules: RuleSet | None = None) -> tuple[Finding, ...]:
-    """The wrong steps of a record under a rule set, or under the customary one of its game, by line."""
+    """The wrong steps of a record under a rule set, or under its own, by line.
+
+    Raises:
+        UnknownRules: none is given, and the record names rules that nobody has here.
+    """
     return examine(record, rules).findings
 
 
 def examine(record: Record, rules: RuleSet | None = None) -> Audited:
-    """The same with what is only to be noted."""
-    under = rules if rules is not None else rule_set(record.header.rules)
+    """The same with what is only to be noted.
+
+    Raises:
+        UnknownRules: none is given, and the record names rules that nobody has here.
+    """
+    under = rules if rules is not None else record.rules
     try:
         judged = _judged(record, under)
     except SignNotPermitted as refused:
@@ -121,23 +128,37 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
 
 def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:
     """The record without lines about seats and amounts that no table has, and those lines as differences."""
-    seats = range(len(record.header.chairs))
-    kept: list[Act | Claim] = []
-    strange: list[Difference] = []
-    for line in record.lines:
-        nobody = (None,) if isinstance(line, Claim) else (DEALER,) if line.did in _OF_NOBODY else ()
-        does = line.did.value if isinstance(line, Act) else line.said.value
-        amounts = (line.to, line.added) if isinstance(line, Act) else (line.amount,)
-        if line.seat not in seats and line.seat not in nobody:
-            code, due, cites = "no-such-player", f"the table has {len(seats)} seats", rules.seats.number.cites
-        elif any(amount is not None and amount < 0 for amount in amounts):
-            code, due, cites = "no-amount", "no amount is below 0", rules.betting.rounding.cites
-        else:
-            kept.append(line)
-            continue
-        who = "somebody" if line.seat is None else claims.named(line.seat)
-        strange.append(Difference(line=line.line, code=code, done=f"{who} {does}", due=due, cites=cites, about=line))
-    return (Record(record.header, tuple(kept)) if strange else record), strange
+    seats = len(record.header.chairs)
+    strange = [line for line in record.lines if not (_has_its_seat(line, seats) and _has_its_amount(line))]
+    if not strange:
+        return record, []
+    gone = {id(line) for line in strange}
+    kept = Record(record.header, tuple([line for line in record.lines if id(line) not in gone]))
+    return kept, [_stranger(line, seats, rules) for line in strange]
+
+
+def _has_its_seat(line: Act | Claim, seats: int) -> bool:
+    seat = line.seat
+    if seat is None or not 0 <= seat < seats:
+        return line.did in _OF_NOBODY and seat == DEALER if isinstance(line, Act) else seat is None
+    return True
+
+
+def _has_its_amount(line: Act | Claim) -> bool:
+    if isinstance(line, Act):
+        return (line.to is None or line.to >= 0) and (line.added is None or line.added >= 0)
+    return line.amount is None or line.amount >= 0
+
+
+def _stranger(line: Act | Claim, seats: int, rules: RuleSet) -> Difference:
+    """A line about a seat or an amount that the table does not have."""
+    if _has_its_seat(line, seats):
+        code, due, cites = "no-amount", "no amount is below 0", rules.betting.rounding.cites
+    else:
+        code, due, cites = "no-such-player", f"the table has {seats} seats", rules.seats.number.cites
+    who = "somebody" if line.seat is None else claims.named(line.seat)
+    does = line.did.value if isinstance(line, Act) else line.said.value
+    return Difference(line=line.line, code=code, done=f"{who} {does}", due=due, cites=cites, about=line)
 
 
 def _looked_at(record: Record, rules: RuleSet) -> _Judged:
@@ -254,6 +275,8 @@ def _broken_off(record: Record, played: Played) -> Iterator[Difference]:
 def _stacks_once(record: Record, played: Played, found: Sequence[Difference]) -> list[Difference]:
     """The differences, with a wrong stack left out where a wrong win explains it, and else told once."""
     stacks = [one for one in found if one.code == "stack"]
+    if not stacks:
+        return list(found)
     others = [one for one in found if one.code != "stack"]
     got = claims.parting(record, played)
     left = []

@@ -19,7 +19,6 @@ from doorcard.engine.play import to_act
 from doorcard.engine.state import HandState, Part, Stage
 from doorcard.records.fold import Difference, Played
 from doorcard.records.record import BETTING, BY_THE_DEALER, RISES, Act, Claim, Did, Record
-from doorcard.records.sums import sums
 
 STOPS: Final = frozenset(("missing-act", "not-now", "no-such-player"))
 """Kinds after which the chips on paper are not those of the fold."""
@@ -36,6 +35,8 @@ _BY_CHIPS: Final = frozenset(("won", "stack", "pot", "returned", "money", "rake"
 
 def first_causes(record: Record, played: Played, found: Sequence[Difference]) -> list[Difference]:
     """The differences without those that only follow from others."""
+    if not found:
+        return []
     street_of = _streets(record, played)
     kept: list[Difference] = []
     rounds: set[int] = set()
@@ -179,7 +180,7 @@ def _amounts(record: Record, state: HandState, about: Act | Claim) -> list[int]:
                 found.append(one.to)
             elif one.added is not None:
                 found.append(state.seats[one.seat].bet + one.added)
-    money = sums(record.lines)
+    money = record.money
     missing = money.won + money.rake + money.returned - money.put_in
     due = to_act(state)
     if money.won and missing and due is not None and due >= 0 and amounts_told(record):

@@ -11,7 +11,6 @@ from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import Difference, Played
 from doorcard.records.record import BETTING, Claim, Did, Record, Said
-from doorcard.records.sums import sums
 from doorcard.rules.ruleset import RuleSet
 
 AS_RECORDED: Final = "the record decides who won: some hands are not known"
@@ -56,7 +55,7 @@ def named(seat: int) -> str:
 
 
 def _given_back(played: Played) -> list[Paid]:
-    return [Paid(one.seat, one.amount, one.cites) for one in played.events if isinstance(one, UncalledBetReturned)]
+    return [Paid(one.seat, one.amount, one.cites) for one in played.events if type(one) is UncalledBetReturned]
 
 
 def _returned(record: Record, played: Played) -> Iterator[Difference]:
@@ -64,14 +63,15 @@ def _returned(record: Record, played: Played) -> Iterator[Difference]:
     if not claims:
         return
     due: Counter[int] = Counter()
-    for paid in _given_back(played):
+    given_back = _given_back(played)
+    for paid in given_back:
         due[paid.seat] += paid.amount
     told: Counter[int] = Counter()
     for claim in claims:
         told[_seat(claim)] += claim.amount or 0
-    cites = by(played.state.rules.betting.uncalled, played.state.rules.awards.layers)
-    cites = next((paid.cites for paid in _given_back(played)), cites)
     if due != told:
+        cites = by(played.state.rules.betting.uncalled, played.state.rules.awards.layers)
+        cites = given_back[0].cites if given_back else cites
         wrong = next((claim for claim in claims if told[_seat(claim)] != due[_seat(claim)]), claims[-1])
         yield _claimed(wrong, "returned", _list(told, "gets back"), _list(due, "gets back"), cites)
 
@@ -80,9 +80,11 @@ def _returned(record: Record, played: Played) -> Iterator[Difference]:
 
 
 def _pots(record: Record, played: Played) -> Iterator[Difference]:
-    formed = next((one for one in played.events if isinstance(one, PotsFormed)), None)
     claims = [claim for claim in record.claims if claim.said is Said.POT and claim.amount is not None]
-    if formed is None or not claims:
+    if not claims:
+        return
+    formed = next((one for one in played.events if type(one) is PotsFormed), None)
+    if formed is None:
         return
     amounts = [pot.amount for pot in formed.pots]
     whole, rake = sum(amounts), formed.rake
@@ -109,12 +111,14 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
 # Who wins
 
 
-def _given(played: Played) -> Iterator[Paid]:
+def _given(played: Played) -> list[Paid]:
+    given: list[Paid] = []
     for event in played.events:
-        if isinstance(event, PotAwarded):
-            yield from (Paid(share.seat, share.amount, event.cites, event.pot, event.half) for share in event.shares)
-        elif isinstance(event, OddChipAwarded):
-            yield Paid(event.seat, event.amount, event.cites, event.pot, event.half)
+        if type(event) is PotAwarded:
+            given += [Paid(share.seat, share.amount, event.cites, event.pot, event.half) for share in event.shares]
+        elif type(event) is OddChipAwarded:
+            given.append(Paid(event.seat, event.amount, event.cites, event.pot, event.half))
+    return given
 
 
 def _won(record: Record, played: Played) -> Iterator[Difference]:
@@ -129,7 +133,8 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     told: Counter[int] = Counter()
     due: Counter[int] = Counter()
     cites: dict[int, tuple[Citation, ...]] = {}
-    for paid in _given(played):
+    given = _given(played)
+    for paid in given:
         due[paid.seat] += paid.amount
         cites[paid.seat] = tuple(dict.fromkeys((*cites.get(paid.seat, ()), *paid.cites)))
     for claim in claims:
@@ -137,7 +142,7 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     wrong = [seat for seat in sorted({*told, *due}) if told[seat] != due[seat]]
     if not wrong:
         return
-    at = _unmatched([claim for claim in claims if claim.seat in wrong], list(_given(played))) or claims[0]
+    at = _unmatched([claim for claim in claims if claim.seat in wrong], given) or claims[0]
     rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
     basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
     done = _list(Counter({seat: told[seat] for seat in wrong}), "wins")
@@ -209,7 +214,7 @@ def _balance(record: Record, played: Played) -> Iterator[Difference]:
     won = [claim for claim in record.claims if claim.said is Said.WON]
     if not won or not played.state.over or not amounts_told(record):
         return
-    money = sums(record.lines)
+    money = record.money
     came, went = money.put_in - money.returned, money.won + money.rake
     told = any(claim.said is Said.RAKE for claim in record.claims)
     if came < went or (told and came != went):
@@ -238,7 +243,7 @@ def rake_of(record: Record) -> Rake:
     if record.header.site == own.FORMAT:
         # Our own format tells every rake, on the sign or in the header.
         return Rake(said, (said or 0,), stated[-1] if stated else None)
-    money = sums(record.lines)
+    money = record.money
     full = amounts_told(record)
     by_won = money.put_in - money.returned - money.won if money.won and full else None
     over = sum(amount for _, amount in money.over)
@@ -270,7 +275,7 @@ def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Ite
     if rake.claim is not None and amount is not None and rake.stated != amount:
         yield _claimed(rake.claim, "rake", f"{rake.stated} is raked", f"{amount} is missing from what is won", cites)
     elif amount and sign.rake_basis_points and amounts_told(record):
-        money = sums(record.lines)
+        money = record.money
         total = money.put_in - money.returned
         most = min(total * sign.rake_basis_points // (10_000 * sign.chip) * sign.chip, sign.rake_most)
         at = rake.claim or next((claim for claim in reversed(record.claims)), None)

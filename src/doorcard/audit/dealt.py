@@ -46,7 +46,6 @@ class _Planned(NamedTuple):
 
     burns: int
     seats: list[int]
-    up: set[int]
     cites: tuple[Citation, ...]
 
 
@@ -69,14 +68,12 @@ def _on_paper(record: Record) -> list[_Paper]:
 def _as_planned(played: Played) -> list[_Planned]:
     streets: list[_Planned] = []
     for event in played.events:
-        if isinstance(event, StreetPlanned):
-            streets.append(_Planned(0, [], set(), event.cites))
-        elif isinstance(event, CardBurned):
+        if type(event) is StreetPlanned:
+            streets.append(_Planned(0, [], event.cites))
+        elif type(event) is CardBurned:
             streets[-1] = streets[-1]._replace(burns=streets[-1].burns + 1)
-        elif isinstance(event, HoleCardDealt | UpCardDealt):
+        elif type(event) is HoleCardDealt or type(event) is UpCardDealt:
             streets[-1].seats.append(event.seat)
-            if isinstance(event, UpCardDealt):
-                streets[-1].up.add(event.seat)
     return streets
 
 

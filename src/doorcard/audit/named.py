@@ -160,10 +160,13 @@ def differences(record: Record, played: Played) -> Iterator[Difference]:
     """The hands that the record calls by the name of another."""
     if common_card_doubtful(played):
         return
+    naming = [line for line in record.lines if line.words and line.seat is not None and _names(line)]
+    if not naming:
+        return
     after: dict[int, HandState] = {id(step.act): step.state for step in played.steps if step.act is not None}
-    named: set[int] = set()
-    for line in record.lines:
-        if not line.words or line.seat is None or line.seat in named or not _names(line):
+    named: set[int | None] = set()
+    for line in naming:
+        if line.seat in named:
             continue
         wrong = _misnamed(line, [after.get(id(line), played.state), played.state])
         if wrong is not None:

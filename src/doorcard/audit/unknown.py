@@ -53,6 +53,8 @@ def is_doubtful(record: Record, played: Played, one: Difference) -> bool:
 
 def _conceded(played: Played) -> Iterator[Difference]:
     """Hands conceded unseen that might have had to be shown."""
+    if not any(type(event) is HandConceded for event in played.events):
+        return
     for before, step in pairwise(played.steps):
         act, state = step.act, before.state
         if act is None or not any(isinstance(event, HandConceded) for event in step.events):
@@ -76,7 +78,7 @@ def _opened(played: Played) -> Iterator[Difference]:
             doubtful = ()
         state = step.state
         for event in step.events:
-            if isinstance(event, ActionTurned):
+            if type(event) is ActionTurned:
                 doubtful = event.cites if up_cards_missing(state) else ()
 
 
@@ -111,9 +113,11 @@ def _called(record: Record, played: Played) -> Iterator[Difference]:
 
 def _raked(record: Record, played: Played) -> Iterator[Difference]:
     """Chips that nobody wins, in a record that does not speak of a rake."""
-    rake = rake_of(record)
     won = [one for one in record.claims if one.said is Said.WON]
-    if rake.stated is None and rake.tales and rake.tales[0] and won:
+    if not won:
+        return
+    rake = rake_of(record)
+    if rake.stated is None and rake.tales and rake.tales[0]:
         due = "the record does not say whether they are raked"
         cites = played.state.rules.awards.rake.cites
         yield _about(won[-1], "rake", f"nobody wins {rake.tales[0]}", due, cites)

@@ -1,7 +1,7 @@
 """The command ``doorcard audit``: hands on paper judged file by file; only counts are kept of what has been read."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from doorcard.audit import Audited
     from doorcard.audit.report import Summary
     from doorcard.audit.under import Law
+    from doorcard.cli.progress import Tell
     from doorcard.records.record import Damaged, Record, Skipped
 
 FORMATS: Final = ("text", "lines", "json", "sarif")
@@ -18,7 +19,10 @@ FORMATS: Final = ("text", "lines", "json", "sarif")
 
 def audit(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILES", help="Files of hands, of any format we read, or folders of them.")
+        list[Path],
+        typer.Argument(
+            metavar="FILES", help="Files of hands, of any format we read, or folders of them; - for standard input."
+        ),
     ],
     rules: Annotated[
         str | None,
@@ -68,14 +72,16 @@ def audit(
       doorcard audit histories/ --compare nz,pa
       doorcard audit history.txt --reading raise-cap=4 --reading burn=none
       doorcard audit tonight.jsonl --format sarif > findings.sarif
+      unzip -p histories.zip | doorcard audit -
     """
     from doorcard.audit import report
+    from doorcard.cli.progress import progress
 
     shape = _shape(form, lines, json)
     law = _law(rules, reading or [])
     others = [_law(words, reading or []) for listed in compare or [] for words in listed.split(",")]
     total = report.Summary()
-    with _progress() as tell:
+    with progress() as tell:
         found = _judged(files, [law, *others], jobs, lenient, total, tell)
         if others:
             _compare([law, *others], found, total, shape)
@@ -121,47 +127,8 @@ def _law(words: str | None, readings: Sequence[str]) -> "Law":
 # Hands
 
 
-Tell = Callable[[int, int], None]
-"""Told how many files and hands have been read."""
-
-
-def _progress() -> "_Progress":
-    return _Progress(sys.stderr is not None and sys.stderr.isatty())
-
-
-class _Progress:
-    """How far it is, on the terminal that the errors go to; nothing where that is none."""
-
-    def __init__(self, shown: bool) -> None:
-        self.shown = shown
-
-    def __enter__(self) -> Tell:
-        if not self.shown:
-            return lambda files, hands: None
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-        columns = (
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TextColumn("{task.fields[hands]} hands"),
-            TimeElapsedColumn(),
-        )
-        # What is printed goes through the bar only where both are on the same terminal.
-        shared = sys.stdout.isatty()
-        self.bar = Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=shared)
-        self.bar.start()
-        task = self.bar.add_task("files", total=None, hands=0)
-        return lambda files, hands: self.bar.update(task, completed=files, hands=hands)
-
-    def __exit__(self, *raised: object) -> None:
-        if self.shown:
-            self.bar.stop()
-
-
 def _judged(
-    files: Sequence[Path], laws: Sequence["Law"], jobs: int, lenient: bool, total: "Summary", tell: Tell
+    files: Sequence[Path], laws: Sequence["Law"], jobs: int, lenient: bool, total: "Summary", tell: "Tell"
 ) -> Iterator[tuple["Audited | None", ...]]:
     """What came of each hand of the files under each law."""
     from doorcard.audit.many import judged
@@ -169,16 +136,18 @@ def _judged(
     return judged(_records(files, lenient, total, tell), laws, jobs)
 
 
-def _records(files: Sequence[Path], lenient: bool, total: "Summary", tell: Tell) -> Iterator["Record"]:
+def _records(files: Sequence[Path], lenient: bool, total: "Summary", tell: "Tell") -> Iterator["Record"]:
     """The hands of stud in files and folders; what is none is counted and, where it is damaged, told."""
+    from doorcard.cli.setup import source_of
     from doorcard.errors import RecordError, UnknownFormat
     from doorcard.records.detect import records
+    from doorcard.records.files import walked
 
     read = 0
-    for path, named in _paths(files):
+    for path, named in walked(files):
         total.files += 1
         try:
-            for hand in records(path, lenient=lenient):
+            for hand in records(source_of(path), lenient=lenient):
                 read += 1
                 if read % 50 == 1:
                     tell(total.files, read)
@@ -193,15 +162,6 @@ def _records(files: Sequence[Path], lenient: bool, total: "Summary", tell: Tell)
         except RecordError as error:
             total.unreadable += 1
             print(f"doorcard: {error}", file=sys.stderr)
-
-
-def _paths(files: Sequence[Path]) -> Iterator[tuple[Path, bool]]:
-    """Every file, those of folders in the order of their names, and whether it was named itself."""
-    for path in files:
-        if path.is_dir():
-            yield from ((one, False) for one in sorted(path.rglob("*")) if one.is_file())
-        else:
-            yield path, True
 
 
 def _record(hand: "Record | Skipped | Damaged", path: str, total: "Summary") -> Iterator["Record"]:

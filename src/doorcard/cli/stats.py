@@ -44,7 +44,10 @@ def _meanings(wanted: bool) -> None:
 
 def stats(
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILES", help="Files of hands, of any format we read, or folders of them.")
+        list[Path],
+        typer.Argument(
+            metavar="FILES", help="Files of hands, of any format we read, or folders of them; - for standard input."
+        ),
     ],
     player: Annotated[
         list[str] | None, typer.Option("--player", metavar="NAME", help="Only this player; may be repeated.")
@@ -84,9 +87,11 @@ def stats(
       doorcard stats histories/ --player Ana --by door-card,against
       doorcard stats histories/ --by player,street --format csv --out streets.csv
       doorcard stats histories/ --format parquet --out all.parquet --jobs 2
+      unzip -p histories.zip | doorcard stats -
     """
+    from doorcard.cli.progress import progress
     from doorcard.cli.screen import Screen
-    from doorcard.cli.setup import CommandError
+    from doorcard.cli.setup import CommandError, source_of
     from doorcard.stats import written
     from doorcard.stats.files import read
 
@@ -99,7 +104,10 @@ def stats(
     if out is not None:
         written.check_free(out)
     names = tuple(player or ())
-    table, seen = read(files, [key.strip() for key in by.split(",")], players=names, lenient=lenient, jobs=jobs)
+    keys = [key.strip() for key in by.split(",")]
+    sources = [source_of(path) for path in files]
+    with progress() as tell:
+        table, seen = read(sources, keys, players=names, lenient=lenient, jobs=jobs, tell=tell)
     if names and seen.hands and not table.tallies:
         hands = _many(seen.hands, "hand")
         raise CommandError(f"--player {', '.join(names)}: nobody of that name is dealt in, in {hands}")

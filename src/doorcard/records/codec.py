@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, NamedTuple, Union, get_args, get_origi
 import msgspec
 
 from doorcard.cards import Card
-from doorcard.engine.state import DEALER, Numbered
+from doorcard.engine.state import DEALER, DealStep, Numbered
 from doorcard.errors import CardError, UnknownParagraph
 from doorcard.law import Citation, read_citation
 
@@ -214,6 +214,14 @@ def _or_null(inner: Codec) -> Codec:
     return Codec(write, read, words)
 
 
+_WRITTEN_AGAIN: Final[Mapping[type[Any], Callable[[list[Any]], list[Any]]]] = {
+    Citation: list,
+    DealStep: lambda written: [dict(one) for one in written],
+}
+"""Lists of these come again and again, as hands cite the same paragraphs and deal alike; and how one is copied."""
+_MOST_KEPT: Final = 1024
+
+
 def _tuple(hint: Any, seats: int) -> Codec:
     kinds = get_args(hint)
     if len(kinds) == 2 and kinds[1] is Ellipsis:
@@ -232,6 +240,10 @@ def _tuple(hint: Any, seats: int) -> Codec:
                 raise error.under(f"[{place + 1}]") from None
             return tuple(found)
 
+        if kinds[0] in _WRITTEN_AGAIN:
+            copied = _WRITTEN_AGAIN[kinds[0]]
+            kept = functools.lru_cache(_MOST_KEPT)(lambda value: [writes(one) for one in value])
+            return Codec(lambda value: copied(kept(value)), read, words)
         return Codec(lambda value: [writes(one) for one in value], read, words)
     inners = [codec(kind, seats) for kind in kinds]
     words = f"a list of {len(inners)}"
@@ -266,13 +278,14 @@ def _fields(kind: type[Any], seats: int) -> Codec:
     """The codec of a struct, a dataclass or a named tuple: an object with a key for each field."""
     parts = fields_of(kind, seats)
     by_name = {part.name: part for part in parts}
+    writers = [(part.name, part.codec.write, part.required, part.usual) for part in parts]
 
     def write(value: Any) -> dict[str, Any]:
         written = {}
-        for name, inner, required, usual in parts:
+        for name, write_one, required, usual in writers:
             one = getattr(value, name)
             if required or one != usual:
-                written[name] = inner.write(one)
+                written[name] = one if write_one is _same else write_one(one)
         return written
 
     def read(value: Any) -> Any:

@@ -7,8 +7,8 @@ import contextlib
 import io
 import os
 import stat
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterable, Iterator
+from itertools import count, repeat
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -40,6 +40,27 @@ def opened(path: str | Path) -> IO[bytes]:
     raise RecordError(
         f"cannot be read: it is {_kind(there)}; hands are read from a file, or from standard input", path=str(path)
     )
+
+
+STANDARD_INPUT: Final = "-"
+"""How standard input is named among files."""
+
+
+def walked(paths: Iterable[str | Path]) -> Iterator[tuple[Path, bool]]:
+    """Every file, those of folders in the order of their names, and whether it was asked for by its own name.
+
+    Raises:
+        RecordError: a folder cannot be looked into.
+    """
+    for path in map(Path, paths):
+        if str(path) == STANDARD_INPUT or not path.is_dir():
+            yield path, True
+            continue
+        try:
+            inside = sorted(one for one in path.rglob("*") if one.is_file())
+        except OSError as error:
+            raise RecordError(f"cannot be read: {reason(error)}", path=str(path)) from None
+        yield from zip(inside, repeat(False))
 
 
 def name_of(source: Source) -> str:
@@ -153,4 +174,14 @@ _NO_FILES: Final = (
     (stat.S_ISSOCK, "a socket"),
 )
 
-__all__ = ["Source", "beginning", "name_of", "opened", "reason", "regular", "written"]
+__all__ = [
+    "STANDARD_INPUT",
+    "Source",
+    "beginning",
+    "name_of",
+    "opened",
+    "reason",
+    "regular",
+    "walked",
+    "written",
+]

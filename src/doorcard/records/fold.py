@@ -38,7 +38,8 @@ from doorcard.engine.events import (
     UpCardDealt,
 )
 from doorcard.engine.evolve import evolve
-from doorcard.engine.legal import bring_in_due
+from doorcard.engine.legal import Act as Wish
+from doorcard.engine.legal import bring_in_due, options
 from doorcard.engine.play import begin, to_act
 from doorcard.engine.procedure import procedure
 from doorcard.engine.ruling import by
@@ -180,6 +181,7 @@ _DOES: Final[dict[type[Action], Did]] = {
     actions.Raise: Did.RAISE,
     actions.BringIn: Did.BRING_IN,
 }
+_RISES: Final = frozenset((Wish.COMPLETE, Wish.BET, Wish.RAISE))
 _SHOWDOWN_ACTS: Final = frozenset((Did.SHOW, Did.MUCK, Did.ASK))
 
 
@@ -211,9 +213,13 @@ class _Fold:
         )
 
     def _stacks(self) -> list[int | None]:
-        header = self.record.header
-        enough = sum(max(act.to or 0, act.added or 0) for act in self.record.acts) + header.sign.ante
-        enough += -enough % header.sign.chip
+        header, sign = self.record.header, self.record.header.sign
+        usual = max(sign.forced, sign.big_bet, sign.maximum, sign.least_bet, *sign.bets)
+        enough = sign.ante + sum(
+            usual if act.to is None and act.added is None and act.did in BETTING else max(act.to or 0, act.added or 0)
+            for act in self.record.acts
+        )
+        enough += -enough % sign.chip
         return [
             None if chair.part is Part.EMPTY else enough if chair.stack is None else chair.stack
             for chair in header.chairs
@@ -658,7 +664,17 @@ class _Fold:
             if act.did is Did.BRING_IN:
                 forced = state.sign.forced or full_bet(state)
                 to = min(forced if to is None else to, player.reach)
-            self._attempt(act, self._rise(act, player.reach if to is None else to))
+            self._attempt(act, self._rise(act, self._untold(seat) if to is None else to))
+
+    def _untold(self, seat: int) -> int:
+        """The bet of the round after a rise of which the record does not say how much: all he has.
+
+        Where that is not known either, it is the least that is lawful.
+        """
+        if self.record.header.chairs[seat].stack is not None:
+            return self.state.seats[seat].reach
+        rises = [option.lowest for option in options(self.state, seat).choices if option.act in _RISES]
+        return min(rises, default=self.state.seats[seat].reach)
 
     def _rise(self, act: Act, to: int) -> Action:
         """The act by its name in the rules: what a record calls a bet or a raise may be a bring-in or completing."""

@@ -9,6 +9,11 @@ from doorcard.records.codec import MOST
 
 MOST_DECIMALS: Final = 9
 
+SCALES: Final = tuple([10**places for places in range(MOST_DECIMALS + 1)])
+"""How many units may make one of what a record counts in."""
+
+SCALES_IN_WORDS: Final = "1, 10, 100 and so on to 10^9"
+
 _AMOUNT: Final = re.compile(r"\d{1,18}(\.\d{1,9}0*)?")
 
 

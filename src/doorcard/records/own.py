@@ -23,6 +23,7 @@ from doorcard.errors import DealError, Malformed, RecordError, SignNotPermitted,
 from doorcard.law import Citation
 from doorcard.records import files
 from doorcard.records.codec import Unfit, codec, fields_of, read_fields, shortened, unfit
+from doorcard.records.money import SCALES, SCALES_IN_WORDS
 from doorcard.records.possible import why_impossible
 from doorcard.records.record import Damaged
 from doorcard.rules import RULE_SETS, names, rule_set
@@ -174,9 +175,12 @@ def header(hand: Hand) -> Written:
     """The line a hand begins with, as its keys and values; it holds no card.
 
     Raises:
-        RecordError: the hand does not begin before its antes, so that a header cannot say how.
+        RecordError: the hand does not begin before its antes, so that a header cannot say how; or it counts in units
+            that are no decimal parts.
     """
     state = hand.begin
+    if hand.origin.scale not in SCALES:
+        raise RecordError(f"{hand.origin.scale} units make one; that must be {SCALES_IN_WORDS}")
     header: Written = {
         "format": FORMAT,
         "version": VERSION,
@@ -492,7 +496,7 @@ class _Reading:
         self.table = _optional(written, "table", _TEXT, "")
         self.number = _optional(written, "number", _COUNT, None)
         self.date = _date(written)
-        self.origin: Origin = _optional(written, "from", _ORIGIN, Origin())
+        self.origin = _origin(written)
         self.names = _names(written)
         self._readers = _readers(len(self.begin.seats))
 
@@ -594,6 +598,13 @@ def _date(written: Written) -> str:
     if date and not is_date(date):
         raise unfit(date, 'a date such as "2024-05-01" or "2024-05-01T20:15:00"').under("date")
     return date
+
+
+def _origin(written: Written) -> Origin:
+    origin: Origin = _optional(written, "from", _ORIGIN, Origin())
+    if origin.scale not in SCALES:
+        raise unfit(origin.scale, SCALES_IN_WORDS).under("from.scale")
+    return origin
 
 
 def _viewer(written: Written, seats: int) -> Viewer:

@@ -14,6 +14,7 @@ from doorcard.errors import UnknownRules
 from doorcard.records import own
 from doorcard.records.codec import Unfit, codec, unfit
 from doorcard.records.games import Game, game_of
+from doorcard.records.money import SCALES, SCALES_IN_WORDS
 from doorcard.records.record import Chair, Claim, Did, Header
 from doorcard.rules import rule_set
 from doorcard.rules.clauses import Structure
@@ -155,7 +156,6 @@ class More(Said, frozen=True, kw_only=True):
 
 _SAID: Final = codec(Said)
 _CLAIM: Final = codec(Claim)
-_SCALES: Final = tuple([10**places for places in range(10)])
 MOST_CHAIRS: Final = 16
 """No table has more."""
 
@@ -227,8 +227,8 @@ def more_in(values: dict[str, Any], players: int, line: int) -> More:
         said: Said = _SAID.read(named)
     except Unfit as error:
         raise Unfit(error.sentence, PREFIX + error.key) from None
-    if said.scale not in _SCALES:
-        raise unfit(said.scale, "1, 10, 100 and so on to 10^9").under(PREFIX + "scale")
+    if said.scale not in SCALES:
+        raise unfit(said.scale, SCALES_IN_WORDS).under(PREFIX + "scale")
     if said.chairs and sum(chair.part is Part.IN for chair in said.chairs) != players:
         raise Unfit(f"must be dealt in for {players} of the chairs, one for each player", PREFIX + "chairs")
     if len(said.chairs) > MOST_CHAIRS:

@@ -25,6 +25,7 @@ from doorcard.views import Viewer
 
 if TYPE_CHECKING:
     from doorcard.records.replay import Replay
+    from doorcard.records.sums import Sums
 
 
 class Did(enum.Enum):
@@ -165,6 +166,14 @@ class Record(msgspec.Struct, frozen=True, dict=True):
     def claims(self) -> tuple[Claim, ...]:
         """What it says came of it."""
         return tuple([line for line in self.lines if isinstance(line, Claim)])
+
+    @cached_property
+    def money(self) -> "Sums":
+        """What its money comes to."""
+        # The sums are made of acts and claims.
+        from doorcard.records.sums import sums
+
+        return sums(self.lines)
 
     @property
     def rules(self) -> RuleSet:

@@ -63,7 +63,7 @@ def settled(record: Record) -> Record:
 
     That part becomes a claim of its own, and a rake that is not told is what is missing from the pot.
     """
-    money = sums(record.lines)
+    money = record.money
     if any(claim.said is Said.RETURNED for claim in record.claims):
         return record
     written, notes = list(record.lines), list(record.header.notes)

@@ -160,6 +160,22 @@ def check(sign: TableSign, rules: RuleSet) -> TableSign:
         SignNotPermitted: they do not, or a field holds what no sign can say.
     """
     _check_types(sign, rules)
+    known = _CHECKED.get((id(rules), sign))
+    if known is not None and known[0] is rules:
+        return known[1]
+    checked = _checked(sign, rules)
+    if len(_CHECKED) == _MOST_CHECKED:
+        _CHECKED.clear()
+    _CHECKED[id(rules), sign] = (rules, checked)
+    return checked
+
+
+_CHECKED: Final[dict[tuple[int, TableSign], tuple[RuleSet, TableSign]]] = {}
+"""Signs that are permitted: the same one stands over every hand of a table."""
+_MOST_CHECKED: Final = 64
+
+
+def _checked(sign: TableSign, rules: RuleSet) -> TableSign:
     if not sign.seats:
         sign = replace(sign, seats=rules.seats.number.says.most)
     chosen = _check_readings(sign, rules)
@@ -189,7 +205,7 @@ def _refusal(message: str, name: str, *clauses: Clause[Any] | str) -> SignNotPer
 def _check_types(sign: TableSign, rules: RuleSet) -> None:
     for name, kind in _KINDS.items():
         value = getattr(sign, name)
-        if not kind.fits(value):
+        if not (type(value) is int and kind is _INT) and not kind.fits(value):
             raise _refusal(f"{name} must be {kind.words}, not {value!r}", name, rules.betting.notice)
 
 

@@ -3,8 +3,7 @@
 import multiprocessing
 import signal
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import repeat
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
@@ -12,10 +11,17 @@ import msgspec
 
 from doorcard.errors import DoorcardError, RecordError, UnknownFormat
 from doorcard.records import own
-from doorcard.records.detect import Format, format_of, records
+from doorcard.records.detect import BinarySource, Format, records_of, sighted
+from doorcard.records.files import name_of, walked
 from doorcard.records.record import Damaged, Record, Skipped
 from doorcard.stats.story import story_of
 from doorcard.stats.table import Table
+
+Tell = Callable[[int, int], object]
+"""Told how many files and hands have been counted."""
+
+OFTEN: Final = 50
+"""It is told after so many hands, and after each file."""
 
 MOST_TOLD: Final = 100
 """So many sentences are kept of a file; what is beyond is only counted."""
@@ -76,7 +82,8 @@ class Read(msgspec.Struct):
 class Task(NamedTuple):
     """A file to be counted, or every so-manieth hand of it."""
 
-    path: str
+    source: BinarySource
+    """Its name; or a stream that is open, and can be read only where it was opened."""
     named: bool
     """Whether it was asked for by name, so that it has to hold hands."""
     part: int
@@ -85,59 +92,68 @@ class Task(NamedTuple):
     players: tuple[str, ...]
     lenient: bool
 
+    @property
+    def path(self) -> str:
+        """The name of the file."""
+        return name_of(self.source)
+
 
 def read(
-    paths: Sequence[str | Path],
+    sources: Sequence[BinarySource],
     by: Sequence[str] = ("player", "game"),
     *,
     players: Collection[str] = (),
     lenient: bool = False,
     jobs: int = 1,
+    tell: Tell = lambda files, hands: None,
 ) -> tuple[Table, Read]:
     """The hands of files, and of all files in folders, counted; any number of processes gives the same.
+
+    A file is given by its name, or as a stream that is open.
 
     Raises:
         UnknownKey: nothing is counted by this.
         RecordError: a folder cannot be looked into.
     """
     table, seen = Table(by, players), Read()
-    files = list(_files(paths))
+    files: list[tuple[BinarySource, bool]] = []
+    for source in sources:
+        files += walked([source]) if isinstance(source, str | Path) else [(source, True)]
     parts = max(1, -(-jobs // len(files))) if files else 1
     tasks = [
-        Task(str(path), named, part, parts, tuple(by), tuple(players), lenient)
-        for path, named in files
-        for part in range(parts)
+        Task(source, named, part, parts if _is_a_name(source) else 1, tuple(by), tuple(players), lenient)
+        for source, named in files
+        for part in range(parts if _is_a_name(source) else 1)
     ]
-    for one, what in _counted(tasks, min(jobs, len(tasks))):
+
+    def so_far(files: int, hands: int) -> None:
+        tell(seen.files + files, seen.hands + hands)
+
+    for one, what in _counted(tasks, min(jobs, len(tasks)), so_far):
         table.merge(one)
         seen.add(what)
+        so_far(0, 0)
     return table, seen
 
 
-def _files(paths: Iterable[str | Path]) -> Iterator[tuple[Path, bool]]:
-    """The files to be read, and whether each was asked for by name."""
-    for path in map(Path, paths):
-        if not path.is_dir():
-            yield path, True
-            continue
-        try:
-            inside = sorted(one for one in path.rglob("*") if one.is_file())
-        except OSError as error:
-            raise RecordError(f"cannot be read: {(error.strerror or str(error)).lower()}", path=str(path)) from None
-        yield from zip(inside, repeat(False))
+def _is_a_name(source: BinarySource) -> bool:
+    return isinstance(source, str | Path)
 
 
-def _counted(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Table, Read]]:
+def _counted(tasks: Sequence[Task], jobs: int, tell: Tell) -> Iterator[tuple[Table, Read]]:
     """The tasks done, in their order."""
     if jobs <= 1:
-        yield from map(_count, tasks)
+        for task in tasks:
+            yield _count(task, tell)
         return
     # Whoever interrupts means the one that waits for the others, which then ends them.
     with multiprocessing.Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap(_count, tasks)
+        elsewhere = pool.imap(_count, [task for task in tasks if _is_a_name(task.source)])
+        for task in tasks:
+            yield next(elsewhere) if _is_a_name(task.source) else _count(task, tell)
 
 
-def _count(task: Task) -> tuple[Table, Read]:
+def _count(task: Task, tell: Tell = lambda files, hands: None) -> tuple[Table, Read]:
     """One task done."""
     table, seen = Table(task.by, task.players), Read()
     first = task.part == 0
@@ -149,6 +165,8 @@ def _count(task: Task) -> tuple[Table, Read]:
                     _add(hand, task, table, seen)
             elif first:
                 _pass_over(hand, task, seen)
+            if place % OFTEN == 0:
+                tell(seen.files, seen.hands)
     except UnknownFormat as error:
         if first and task.named:
             seen.unreadable += 1
@@ -165,10 +183,11 @@ def _count(task: Task) -> tuple[Table, Read]:
 
 
 def _hands(task: Task) -> Iterator[Record | own.Hand | Skipped | Damaged]:
-    if format_of(task.path) is Format.OWN:
+    form, source = sighted(task.source)
+    if form is Format.OWN:
         # Our own hands may have rules of their own, which a record has no words for.
-        return own.hands(task.path)
-    return records(task.path, lenient=task.lenient)
+        return own.hands(source)
+    return records_of(form, source, lenient=task.lenient)
 
 
 def _add(hand: Record | own.Hand, task: Task, table: Table, seen: Read) -> None:

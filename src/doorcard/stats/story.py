@@ -21,12 +21,10 @@ from doorcard.engine.state import HandState, Part, Pot, Stage
 from doorcard.engine.wagering import Barred, Bounds
 from doorcard.errors import Malformed
 from doorcard.records import fold, own
-from doorcard.records.money import MOST_DECIMALS
+from doorcard.records.money import SCALES
 from doorcard.records.record import Claim, Record, Said
 from doorcard.rules.clauses import GoesOn
 from doorcard.rules.ruleset import StreetName
-
-SCALES: Final = tuple(10**places for places in range(MOST_DECIMALS + 1))
 
 UNFINISHED: Final = "the record ends before the hand does"
 
