@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from doorcard.audit import claims, dealt, named, unknown
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
+from doorcard.audit.slips import Slip, slips
 from doorcard.engine.asking import why_turn
 from doorcard.engine.play import to_act
 from doorcard.engine.state import DEALER, Stage
@@ -101,8 +102,11 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
     if twice:
         told += twice
         best = _looked_at(paper, rules)
-    slips = tried = 0
-    while len(best.steps) > 1 and slips < _DEEP:
+    if (slip := _one_slip(best, rules)) is not None:
+        told.append(slip.told)
+        best = _looked_at(slip.record, rules)
+    righted = tried = 0
+    while len(best.steps) > 1 and righted < _DEEP:
         for step in best.steps:
             found = None
             for right in put_right(best.record, best.played, step):
@@ -110,20 +114,48 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                     break
                 tried += 1
                 again = _looked_at(right, rules)
-                if len(again.steps) + 1 < len(best.steps) and (
-                    found is None or (len(again.steps), again.raw) < (len(found.steps), found.raw)
+                # Put right as something else, a raise would have its callers blamed, who paid what they faced.
+                blames_others = {one.line for one in again.steps} - {one.line for one in best.steps}
+                if (
+                    len(again.steps) + 1 < len(best.steps)
+                    and not blames_others
+                    and (found is None or (len(again.steps), again.raw) < (len(found.steps), found.raw))
                 ):
                     found = again
                     if not again.steps:
                         break
             if found is not None:
                 told.append(step)
-                slips += 1
+                righted += 1
                 best = found
                 break
         else:
             break
     return best._replace(steps=sorted([*told, *best.steps], key=lambda one: one.line))
+
+
+_LATE: Final = frozenset(("not-now", "card-not-due", "card-missing", "call-amount"))
+"""Kinds that may come to light later than the wrong line, and alone."""
+
+
+def _one_slip(judged: _Judged, rules: RuleSet) -> Slip | None:
+    """The one line that was written wrong, if all the rest is lawful once it is put right."""
+    steps = judged.steps
+    if not steps or (len(steps) == 1 and steps[0].code not in _LATE):
+        return None
+    tried = 0
+    for step in steps:
+        for slip in slips(judged.record, judged.played, step):
+            if tried == _TRIED:
+                return None
+            tried += 1
+            try:
+                again = _looked_at(slip.record, rules)
+            except (DealError, SignNotPermitted):
+                continue
+            if not again.steps:
+                return slip
+    return None
 
 
 def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:

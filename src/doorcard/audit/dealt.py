@@ -67,9 +67,16 @@ def _on_paper(record: Record) -> list[_Paper]:
 
 def _as_planned(played: Played) -> list[_Planned]:
     streets: list[_Planned] = []
+    last = None
     for event in played.events:
         if type(event) is StreetPlanned:
-            streets.append(_Planned(0, [], event.cites))
+            if event.street == last:
+                # Once the deck is shuffled up, or a card for everybody is not known, the street is planned again.
+                cites = tuple(dict.fromkeys((*streets[-1].cites, *event.cites)))
+                streets[-1] = streets[-1]._replace(cites=cites)
+            else:
+                streets.append(_Planned(0, [], event.cites))
+            last = event.street
         elif type(event) is CardBurned:
             streets[-1] = streets[-1]._replace(burns=streets[-1].burns + 1)
         elif type(event) is HoleCardDealt or type(event) is UpCardDealt:
