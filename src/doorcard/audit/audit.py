@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from doorcard.audit import claims, dealt, named, unknown
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
+from doorcard.audit.grounds import grounded
 from doorcard.audit.slips import Slip, slips
 from doorcard.engine.asking import why_turn
 from doorcard.engine.play import to_act
@@ -219,7 +220,7 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
             to = noted
         else:
             to = doubtful if unknown.is_doubtful(paper, played, one) else found
-        to.append(_placed(record, one))
+        to.append(_placed(record, grounded(paper, played, one)))
     found += dealt.differences(paper, played)
     found.sort(key=lambda one: one.line or record.header.line)
     found += claims.raked(record, rules, rake, amount)
