@@ -7,6 +7,7 @@ all there is to find.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace as replace_sign
 from typing import Final, NamedTuple
 
 import msgspec
@@ -24,7 +25,8 @@ from doorcard.errors import DealError, SignNotPermitted
 from doorcard.law import Citation
 from doorcard.records import fold
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import Act, Claim, Did, Record, Said
+from doorcard.records.record import BETTING, Act, Claim, Did, Record, Said
+from doorcard.rules.clauses import ForcedAmount
 from doorcard.rules.ruleset import RuleSet
 
 
@@ -34,6 +36,10 @@ class Audited(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
     notes: tuple[Finding, ...]
     """What parts from custom and is nobody's fault, such as a room that shows hands in the order of its seats."""
+
+    def beside(self, first: Finding) -> "Audited":
+        """The same with another finding before the others."""
+        return Audited((first, *self.findings), self.notes)
 
 
 ARITHMETIC: Final = frozenset(("money", "stack", "pot", "rake", "returned", "won", "card-already-out", "named-hand"))
@@ -68,7 +74,15 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
     try:
         judged = _judged(record, under)
     except SignNotPermitted as refused:
-        return Audited((_whole(record, under, "sign", "the table is played", str(refused), refused.cites),), ())
+        posted = _with_forced_bet(record, under)
+        if posted is None:
+            done = "the hand is played at a table with this sign"
+            return Audited((_whole(record, under, "sign", done, str(refused), refused.cites),), ())
+        rest = examine(posted, under)
+        forced = posted.header.sign.forced
+        done = "the sign of the table has no forced bet"
+        due = f"in this game it posts one; it is taken to be {forced}, as it was brought in"
+        return rest.beside(_whole(record, under, "sign", done, due, refused.cites))
     except DealError as refused:
         cites = refused.cites or under.seats.number.cites
         return Audited((_whole(record, under, refused.code, "the hand is dealt", str(refused), cites),), ())
@@ -81,6 +95,20 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
     ]
     findings.sort(key=lambda one: one.line)
     return Audited(tuple(findings), tuple([_finding(record, under, one) for one in judged.noted]))
+
+
+def _with_forced_bet(record: Record, rules: RuleSet) -> Record | None:
+    """The record at a table that posts what was brought in, where its own law posts nothing and this one does."""
+    sign = record.header.sign
+    if sign.forced or rules.forced.amount.says is not ForcedAmount.POSTED:
+        return None
+    first = next((act for act in record.acts if act.did in BETTING), None)
+    told = (first.to or first.added or 0) if first is not None else 0
+    most = sign.small_bet or told
+    forced = min(told, most) or most
+    if not forced:
+        return None
+    return Record(replace(record.header, sign=replace_sign(sign, forced=forced)), record.lines)
 
 
 class _Judged(NamedTuple):
@@ -220,7 +248,7 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
             to = noted
         else:
             to = doubtful if unknown.is_doubtful(paper, played, one) else found
-        to.append(_placed(record, grounded(paper, played, one)))
+        to.append(_placed(record, dealt.as_shown(played, grounded(paper, played, one))))
     found += dealt.differences(paper, played)
     found.sort(key=lambda one: one.line or record.header.line)
     found += claims.raked(record, rules, rake, amount)

@@ -128,6 +128,23 @@ def _order(paper: _Paper, due: _Planned) -> Difference | None:
     return None
 
 
+def as_shown(played: Played, one: Difference) -> Difference:
+    """A hand shown with another up card than was dealt, told by that card; any other difference as it is."""
+    act = one.about
+    if one.code != "wrong-cards" or not isinstance(act, Act) or not 0 <= act.seat < len(played.state.seats):
+        return one
+    up = played.state.seats[act.seat].up
+    missing = [card for card in up if card not in act.cards]
+    if len(missing) != 1 or len(act.cards) <= len(up):
+        return one
+    # Hands are written down in the order of the deal: the other up cards say where this one stands.
+    shifts = {act.cards.index(card) - place for place, card in enumerate(up) if card in act.cards}
+    at = up.index(missing[0]) + min(shifts, default=0)
+    other = act.cards[at] if len(shifts) == 1 and 0 <= at < len(act.cards) else None
+    due = f"not {other}" if other is not None else "which is not among them"
+    return replace(one, due=f"seat {act.seat + 1} was dealt {missing[0]}, {due}")
+
+
 def up_cards_missing(state: HandState) -> bool:
     """Whether an up card of somebody still in is not known."""
     ups = [len(state.seats[number].up) for number in state.live]
@@ -192,4 +209,4 @@ def _is_again(act: Act, place: int, seen: set[int]) -> bool:
     return card is not None and (int(card) in seen or card in act.cards[:place])
 
 
-__all__ = ["common_card_doubtful", "differences", "twice", "up_cards_missing"]
+__all__ = ["as_shown", "common_card_doubtful", "differences", "twice", "up_cards_missing"]
