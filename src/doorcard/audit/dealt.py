@@ -16,7 +16,7 @@ from doorcard.engine.state import HandState
 from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import COMMON_NOT_RECORDED, Difference, Played
-from doorcard.records.record import BETTING, Act, Did, Record
+from doorcard.records.record import BY_THE_DEALER, Act, Did, Record
 
 
 def differences(record: Record, played: Played) -> Iterator[Difference]:
@@ -34,11 +34,8 @@ def differences(record: Record, played: Played) -> Iterator[Difference]:
 class _Paper(NamedTuple):
     """The dealer's acts of one street."""
 
-    line: int
     burns: list[Act]
     deals: list[Act]
-    ends: int
-    """The line that follows."""
 
 
 class _Planned(NamedTuple):
@@ -53,15 +50,17 @@ def _on_paper(record: Record) -> list[_Paper]:
     streets: list[_Paper] = []
     dealing = False
     for act in record.acts:
-        if act.did is Did.STREET or (act.did in (Did.DEAL, Did.COMMUNITY, Did.BURN) and not dealing):
-            streets.append(_Paper(act.line, [], [], act.line))
-        dealing = act.did in (Did.STREET, Did.BURN, Did.DEAL, Did.COMMUNITY)
-        if act.did is Did.BURN:
+        did = act.did
+        if did not in BY_THE_DEALER:
+            dealing = False
+            continue
+        if did is Did.STREET or not dealing:
+            streets.append(_Paper([], []))
+        dealing = True
+        if did is Did.BURN:
             streets[-1].burns.append(act)
-        elif act.did in (Did.DEAL, Did.COMMUNITY):
+        elif did is not Did.STREET:
             streets[-1].deals.append(act)
-        elif act.did in BETTING and streets and streets[-1].ends == streets[-1].line:
-            streets[-1] = streets[-1]._replace(ends=act.line)
     return streets
 
 
@@ -99,8 +98,10 @@ def _burned(paper: _Paper, due: _Planned) -> Difference | None:
 def _missing(paper: _Paper, due: _Planned, whole: bool) -> Iterator[Difference]:
     """Players for whom no card is written down though the others have theirs."""
     told = {act.seat for act in paper.deals if act.did is Did.DEAL}
+    if not paper.deals or told.issuperset(due.seats):
+        return
     seen = {act.seat for act in paper.deals if act.did is Did.DEAL and act.cards and act.cards[-1] is not None}
-    if not paper.deals or (not whole and len(seen) < 2):
+    if not whole and len(seen) < 2:
         return
     for seat in dict.fromkeys(due.seats):
         if seat not in told:

@@ -101,9 +101,11 @@ def _alone(state: HandState) -> bool:
 def _called(record: Record, played: Played) -> Iterator[Difference]:
     """Hands that are named and not shown in full."""
     for line in record.lines:
+        if not line.words:
+            continue
         names = line.did is Did.SHOW if isinstance(line, Act) else line.said is Said.HAND
         seat = line.seat
-        if not names or not line.words or seat is None or not 0 <= seat < len(played.state.seats):
+        if not names or seat is None or not 0 <= seat < len(played.state.seats):
             continue
         if played.state.seats[seat].hole and not showdown.known(played.state, seat):
             done = f'the hand of {named(seat)} is called "{line.words}"'

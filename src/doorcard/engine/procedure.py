@@ -110,7 +110,7 @@ def _sizes(state: HandState) -> tuple[int, ...]:
 
 
 def _betting(state: HandState) -> Event | None:
-    if len(state.live) > 1 and turn(state) is not None:
+    if state.contested and turn(state) is not None:
         return None
     back = pots.uncalled(state)
     if back is not None:

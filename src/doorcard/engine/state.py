@@ -212,6 +212,17 @@ class HandState(msgspec.Struct, frozen=True, gc=False):
         return tuple([number for number, seat in enumerate(self.seats) if seat.live])
 
     @property
+    def contested(self) -> bool:
+        """Whether two at least have not folded."""
+        found = False
+        for seat in self.seats:
+            if seat.live:
+                if found:
+                    return True
+                found = True
+        return False
+
+    @property
     def total(self) -> int:
         """All chips in the middle and in front of the players, the rake taken."""
         if self.pots:

@@ -213,17 +213,22 @@ class _Fold:
         )
 
     def _stacks(self) -> list[int | None]:
-        header, sign = self.record.header, self.record.header.sign
+        chairs = self.record.header.chairs
+        known = all(chair.stack is not None for chair in chairs if chair.part is not Part.EMPTY)
+        enough = 0 if known else self._enough()
+        return [
+            None if chair.part is Part.EMPTY else enough if chair.stack is None else chair.stack for chair in chairs
+        ]
+
+    def _enough(self) -> int:
+        """A stack for all that the record has anybody put in."""
+        sign = self.record.header.sign
         usual = max(sign.forced, sign.big_bet, sign.maximum, sign.least_bet, *sign.bets)
         enough = sign.ante + sum(
             usual if act.to is None and act.added is None and act.did in BETTING else max(act.to or 0, act.added or 0)
             for act in self.record.acts
         )
-        enough += -enough % sign.chip
-        return [
-            None if chair.part is Part.EMPTY else enough if chair.stack is None else chair.stack
-            for chair in header.chairs
-        ]
+        return enough + -enough % sign.chip
 
     def _rake(self) -> int | None:
         """The rake the record states, or that is missing from the stacks at its end."""
@@ -348,10 +353,11 @@ class _Fold:
         if stage is Stage.SHOWDOWN:
             return bool(self.state.showing) and act.did in (Did.SHOW, Did.MUCK)
         if stage is Stage.BETTING:
-            live = self.state.live
-            return act.did in BETTING and act.seat in live and len(live) > 1
+            seats = self.state.seats
+            plays = 0 <= act.seat < len(seats) and seats[act.seat].live
+            return act.did in BETTING and plays and self.state.contested
         if stage is Stage.COLLECTED:
-            return act.did is Did.SHOW and len(self.state.live) > 1 and self._another_street()
+            return act.did is Did.SHOW and self._another_street()
         return False
 
     def _can_be_judged(self) -> bool:
@@ -366,7 +372,7 @@ class _Fold:
 
     def _another_street(self) -> bool:
         state = self.state
-        return len(state.live) > 1 and state.street + 1 < len(state.rules.streets)
+        return state.street + 1 < len(state.rules.streets) and state.contested
 
     # Antes
 
@@ -651,7 +657,7 @@ class _Fold:
         if state.street < 0 or not player.live or state.stage in _NO_MORE_BETTING:
             self._too_late(act)
         elif act.did is Did.FOLD:
-            if len(state.live) > 1:
+            if state.contested:
                 self._attempt(act, actions.Fold())
             else:
                 self._too_late(act)

@@ -41,6 +41,8 @@ def decimals(number: Decimal) -> int:
     >>> decimals(Decimal("0.50")), decimals(Decimal("1E+3"))
     (1, 0)
     """
+    if number == number.to_integral_value():
+        return 0
     exponent: object = number.normalize().as_tuple().exponent
     return max(0, -exponent) if isinstance(exponent, int) else 0
 

@@ -15,6 +15,7 @@ from typing import IO, Any, Final, get_args, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
+from doorcard.engine import events as happened
 from doorcard.engine.events import Event, HandOver
 from doorcard.engine.evolve import evolve
 from doorcard.engine.play import begin, replay
@@ -119,7 +120,33 @@ def lines(hand: Hand) -> Iterator[bytes]:
         raise RecordError("a name, the table or the date holds letters that no file can") from None
     seats = len(hand.begin.seats)
     for event in hand.events:
-        yield msgspec.json.encode(event_written(redact(event, hand.viewer), seats)) + b"\n"
+        seen = redact(event, hand.viewer)
+        yield _line_again(seen, seats) if type(seen) in _AGAIN else _line(seen, seats)
+
+
+def _line(event: Event, seats: int) -> bytes:
+    return msgspec.json.encode(event_written(event, seats)) + b"\n"
+
+
+_line_again: Final = functools.lru_cache(4096)(_line)
+
+_AGAIN: Final = frozenset(
+    (
+        happened.AntePosted,
+        happened.DeckShuffled,
+        happened.DeckCut,
+        happened.StreetPlanned,
+        happened.CardBurned,
+        happened.HoleCardDealt,
+        happened.UpCardDealt,
+        happened.Checked,
+        happened.Called,
+        happened.Folded,
+        happened.BetsCollected,
+        happened.HandOver,
+    )
+)
+"""Kinds of events of which a table has only so many, so that hand after hand has the same ones."""
 
 
 def text(hand: Hand) -> str:
