@@ -295,7 +295,7 @@ def test_a_rake_that_contradicts_what_was_won_is_no_wrong_winner(tmp_path):
     path = tmp_path / "stars.txt"
     path.write_text(STARS.replace("Rake $0\n", "Rake $0.03\n"))
     (found,) = [one for one in audit(detect.record(path)) if one.accuses]
-    assert (found.code, found.done, found.due) == ("rake", "3 is raked", "0 is missing from what is won")
+    assert (found.code, found.done, found.due) == ("rake", "0.03 is raked", "0.00 is missing from what is won")
 
 
 def test_a_room_that_shows_in_another_order_only_has_nothing_to_answer_for(tmp_path):

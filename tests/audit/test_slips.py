@@ -108,7 +108,7 @@ def test_what_is_wrong_with_it_is_what_all_the_rest_says(tmp_path):
     text, _ = written(SHEET, "Bob: folds", "Bob: calls $0.20")
     paper = read(tmp_path, text)
     (found,) = [one for one in audit(paper) if one.accuses]
-    assert found.sentence == "seat 2 calls to 20, but all the rest is lawful only if he folds"
+    assert found.sentence == "seat 2 calls to 0.20, but all the rest is lawful only if he folds"
     assert found.cites
 
 

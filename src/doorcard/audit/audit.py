@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from doorcard.audit import claims, dealt, named, unknown
+from doorcard.audit.amounts import as_recorded
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
 from doorcard.audit.grounds import grounded
@@ -281,8 +282,8 @@ def _finding(record: Record, rules: RuleSet, one: Difference, certainty: Certain
         line=one.line or record.header.line,
         hand=record.header.hand,
         code=one.code,
-        done=one.done,
-        due=one.due,
+        done=as_recorded(one.done, one.code, record.header.scale),
+        due=as_recorded(one.due, one.code, record.header.scale),
         cites=tuple(dict.fromkeys(one.cites)),
         certainty=certainty,
     )
