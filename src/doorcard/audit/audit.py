@@ -226,12 +226,13 @@ def _stranger(line: Act | Claim, seats: int, rules: RuleSet) -> Difference:
 def _looked_at(record: Record, rules: RuleSet) -> _Judged:
     """The wrong steps of a record as it stands, by the rake with which there are the fewest."""
     rake = claims.rake_of(record)
-    looks: list[_Judged] = []
+    looks: list[tuple[bool, _Judged]] = []
     for amount in rake.tales or (None,):
-        looks.append(_by_rake(record, rules, rake, amount))
-        if not looks[-1].raw:
+        looks.append((rake.stated is None and bool(amount), _by_rake(record, rules, rake, amount)))
+        if not looks[-1][1].raw:
             break
-    return min(looks, key=lambda one: (len(one.steps), _wrong_wins(one), one.raw))
+    # A rake that nobody tells of is only taken for granted where it explains more than none does.
+    return min(looks, key=lambda look: (len(look[1].steps), _wrong_wins(look[1]), look[1].raw, look[0]))[1]
 
 
 def _wrong_wins(judged: _Judged) -> int:

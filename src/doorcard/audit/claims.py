@@ -251,6 +251,9 @@ def rake_of(record: Record) -> Rake:
     lost = _lost(record)
     tales = [one for one in (said, lost, by_won, by_acts) if one is not None and one >= 0]
     ordered = [one for one, _ in Counter(tales).most_common()]
+    if said is None and lost:
+        # What one player has too little need not be raked.
+        ordered = list(dict.fromkeys((*ordered, 0)))
     none_told = said is None and not lost and not record.header.sign.rake_basis_points
     return Rake(said, tuple(ordered), stated[-1] if stated else None, none_told)
 
