@@ -158,3 +158,13 @@ def test_who_calls_a_raise_over_the_cap_paid_what_he_faced(tmp_path, won):
 def test_it_is_so_in_a_real_hand(tmp_path, old, new, nth):
     text, line = written((HISTORIES / "pokerstars/stud8/ps-studhilo-ring-showdown.txt").read_text(), old, new, nth)
     assert [at for _, at in accused(read(tmp_path, text))] == [line]
+
+
+@needs_histories
+def test_the_halves_of_one_winner_are_halves(tmp_path):
+    text = (HISTORIES / "pokerstars/stud8/ps-studhilo-ring-showdown.txt").read_text()
+    text, line = written(text, "P6 collected $0.51", "P6 collected $0.50")
+    text, _ = written(text, "P6 collected $0.51", "P6 collected $0.52")
+    (found,) = [one for one in audit(read(tmp_path, text)) if one.accuses]
+    assert (found.code, found.line) == ("won", line)
+    assert found.sentence == "the halves of seat 6 are 0.50 and 0.52, but they come to 0.51 and 0.51"
