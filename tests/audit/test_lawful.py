@@ -4,6 +4,7 @@ import pytest
 
 from audit.paper import as_others_write, hand, views
 from doorcard.audit import Certainty, audit, examine
+from doorcard.engine.events import StubReshuffled
 from hands import ALL_RULES, STRUCTURES
 
 
@@ -50,3 +51,17 @@ def test_a_lawful_hand_is_silent_in_the_words_of_others(name, tmp_path):
                 assert [one for one in audit(written) if one.accuses] == [], (seed, written.header.site)
                 read += 1
     assert read >= 12
+
+
+@pytest.mark.parametrize("name", [name for name in ALL_RULES if "super" in name])
+def test_a_street_planned_again_after_everything_is_shuffled_up_is_silent(name, tmp_path):
+    """Nine at a table of super stud: discards and folded cards go back, and then the card is burned after all."""
+    again = 0
+    for seed in range(8):
+        whole = hand(name, STRUCTURES[0], 9, seed, 0.3, short=False)
+        again += any(isinstance(event, StubReshuffled) and event.folded for event in whole.events)
+        for _, record in list(views(whole))[:3]:
+            for written in (record, *as_others_write(record, tmp_path)):
+                found = audit(written, whole.begin.rules if written is record else None)
+                assert [one for one in found if one.accuses] == [], (seed, written.header.site)
+    assert again

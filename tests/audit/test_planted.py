@@ -295,7 +295,7 @@ def test_a_rake_that_contradicts_what_was_won_is_no_wrong_winner(tmp_path):
     path = tmp_path / "stars.txt"
     path.write_text(STARS.replace("Rake $0\n", "Rake $0.03\n"))
     (found,) = [one for one in audit(detect.record(path)) if one.accuses]
-    assert (found.code, found.done, found.due) == ("rake", "3 is raked", "0 is missing from what is won")
+    assert (found.code, found.done, found.due) == ("rake", "0.03 is raked", "0.00 is missing from what is won")
 
 
 def test_a_room_that_shows_in_another_order_only_has_nothing_to_answer_for(tmp_path):
@@ -303,3 +303,13 @@ def test_a_room_that_shows_in_another_order_only_has_nothing_to_answer_for(tmp_p
     path = tmp_path / "stars.txt"
     path.write_text(STARS)
     assert [one.code for one in audit(detect.record(path)) if one.accuses] == []
+
+
+@pytest.mark.parametrize(("seat", "less"), [(1, 100), (2, 50), (2, 5), (3, 30)])
+def test_a_stack_too_low_blames_no_other_seat(tmp_path, seat, less):
+    """What one player has too little was not raked from who won."""
+    stacks = [104, 99, 97]
+    stacks[seat - 1] -= less
+    (found,) = audit(paper(tmp_path, SLIP.replace("cbr 6", "cbr 5").replace("[103, 99, 98]", str(stacks))))
+    assert (found.code, found.line) == ("stack", 16)
+    assert found.sentence == f"seat {seat} ends with {stacks[seat - 1]}, but it comes to {stacks[seat - 1] + less}"

@@ -1,12 +1,14 @@
 """Which law a record is judged by, and how its rules are read."""
 
 import pytest
+from msgspec.structs import replace
 
 from diagrams import deal
 from doorcard.audit import audit
 from doorcard.audit.under import NUMBERS, SWITCHES, Law, answers, in_pack, read_reading
 from doorcard.errors import UnknownRules
 from doorcard.records import detect, own
+from doorcard.records.record import Did, Record
 from doorcard.records.transcribe import record_of
 from doorcard.rules import rule_set
 from doorcard.rules.amend import load
@@ -84,3 +86,21 @@ def test_every_option_of_the_rules_can_be_chosen():
 def test_a_reading_that_is_none_is_refused(written):
     with pytest.raises(UnknownRules):
         read_reading(written)
+
+
+def test_a_hand_of_a_law_that_posts_no_forced_bet_is_judged_under_one_that_does():
+    """In New Zealand the lowest card bets; Pennsylvania posts a forced bet, and all that was done is judged on."""
+    nz, pa = rule_set("nz/seven-card-stud"), rule_set("pa/seven-card-stud-high")
+    table = deal(nz, "seat 0 | 2c\nseat 1 | Kd\nseat 2 | 9h").acts("0 brings in 10, 1 calls, 2 folds")
+    record = record_of(own.Hand(begin=table.start, events=tuple(table.events)))
+    assert audit(record) == ()
+    (sign,) = audit(record, pa)
+    assert sign.code == "sign"
+    assert sign.sentence == (
+        "the sign of the table has no forced bet, but in this game it posts one; "
+        "it is taken to be 10, as it was brought in"
+    )
+    assert "pa (d)" in map(str, sign.cites)
+    first = next(act for act in record.acts if act.did is Did.CALL)
+    wrong = Record(record.header, tuple([replace(one, seat=2) if one is first else one for one in record.lines]))
+    assert [one.code for one in audit(wrong, pa)] == ["sign", "out-of-turn"]

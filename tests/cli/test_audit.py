@@ -80,7 +80,7 @@ def test_hands_that_the_rules_do_not_play_are_counted(doorcard, lawful):
     ran = doorcard("audit", lawful, "--rules", "cardroom/razz")
     assert ran.code == 0
     assert "0 hands audited" in ran.out
-    assert "not played under these rules: 1 hand\n" in ran.out
+    assert "nothing is judged: these rules do not have the game of 1 hand\n" in ran.out
 
 
 def test_what_is_not_stud_is_counted_by_name(doorcard, tmp_path):

@@ -7,14 +7,18 @@ all there is to find.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace as replace_sign
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from doorcard.audit import claims, dealt, named, unknown
+from doorcard.audit.amounts import as_recorded
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
+from doorcard.audit.grounds import grounded
+from doorcard.audit.slips import Slip, slips
 from doorcard.engine.asking import why_turn
 from doorcard.engine.play import to_act
 from doorcard.engine.state import DEALER, Stage
@@ -22,7 +26,8 @@ from doorcard.errors import DealError, SignNotPermitted
 from doorcard.law import Citation
 from doorcard.records import fold
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import Act, Claim, Did, Record, Said
+from doorcard.records.record import BETTING, Act, Claim, Did, Record, Said
+from doorcard.rules.clauses import ForcedAmount
 from doorcard.rules.ruleset import RuleSet
 
 
@@ -32,6 +37,10 @@ class Audited(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
     notes: tuple[Finding, ...]
     """What parts from custom and is nobody's fault, such as a room that shows hands in the order of its seats."""
+
+    def beside(self, first: Finding) -> "Audited":
+        """The same with another finding before the others."""
+        return Audited((first, *self.findings), self.notes)
 
 
 ARITHMETIC: Final = frozenset(("money", "stack", "pot", "rake", "returned", "won", "card-already-out", "named-hand"))
@@ -66,7 +75,15 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
     try:
         judged = _judged(record, under)
     except SignNotPermitted as refused:
-        return Audited((_whole(record, under, "sign", "the table is played", str(refused), refused.cites),), ())
+        posted = _with_forced_bet(record, under)
+        if posted is None:
+            done = "the hand is played at a table with this sign"
+            return Audited((_whole(record, under, "sign", done, str(refused), refused.cites),), ())
+        rest = examine(posted, under)
+        forced = posted.header.sign.forced
+        done = "the sign of the table has no forced bet"
+        due = f"in this game it posts one; it is taken to be {forced}, as it was brought in"
+        return rest.beside(_whole(record, under, "sign", done, due, refused.cites))
     except DealError as refused:
         cites = refused.cites or under.seats.number.cites
         return Audited((_whole(record, under, refused.code, "the hand is dealt", str(refused), cites),), ())
@@ -79,6 +96,20 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
     ]
     findings.sort(key=lambda one: one.line)
     return Audited(tuple(findings), tuple([_finding(record, under, one) for one in judged.noted]))
+
+
+def _with_forced_bet(record: Record, rules: RuleSet) -> Record | None:
+    """The record at a table that posts what was brought in, where its own law posts nothing and this one does."""
+    sign = record.header.sign
+    if sign.forced or rules.forced.amount.says is not ForcedAmount.POSTED:
+        return None
+    first = next((act for act in record.acts if act.did in BETTING), None)
+    told = (first.to or first.added or 0) if first is not None else 0
+    most = sign.small_bet or told
+    forced = min(told, most) or most
+    if not forced:
+        return None
+    return Record(replace(record.header, sign=replace_sign(sign, forced=forced)), record.lines)
 
 
 class _Judged(NamedTuple):
@@ -101,8 +132,11 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
     if twice:
         told += twice
         best = _looked_at(paper, rules)
-    slips = tried = 0
-    while len(best.steps) > 1 and slips < _DEEP:
+    if (slip := _one_slip(best, rules)) is not None:
+        told.append(slip.told)
+        best = _looked_at(slip.record, rules)
+    righted = tried = 0
+    while len(best.steps) > 1 and righted < _DEEP:
         for step in best.steps:
             found = None
             for right in put_right(best.record, best.played, step):
@@ -110,20 +144,48 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                     break
                 tried += 1
                 again = _looked_at(right, rules)
-                if len(again.steps) + 1 < len(best.steps) and (
-                    found is None or (len(again.steps), again.raw) < (len(found.steps), found.raw)
+                # Put right as something else, a raise would have its callers blamed, who paid what they faced.
+                blames_others = {one.line for one in again.steps} - {one.line for one in best.steps}
+                if (
+                    len(again.steps) + 1 < len(best.steps)
+                    and not blames_others
+                    and (found is None or (len(again.steps), again.raw) < (len(found.steps), found.raw))
                 ):
                     found = again
                     if not again.steps:
                         break
             if found is not None:
                 told.append(step)
-                slips += 1
+                righted += 1
                 best = found
                 break
         else:
             break
     return best._replace(steps=sorted([*told, *best.steps], key=lambda one: one.line))
+
+
+_LATE: Final = frozenset(("not-now", "card-not-due", "card-missing", "call-amount"))
+"""Kinds that may come to light later than the wrong line, and alone."""
+
+
+def _one_slip(judged: _Judged, rules: RuleSet) -> Slip | None:
+    """The one line that was written wrong, if all the rest is lawful once it is put right."""
+    steps = judged.steps
+    if not steps or (len(steps) == 1 and steps[0].code not in _LATE):
+        return None
+    tried = 0
+    for step in steps:
+        for slip in slips(judged.record, judged.played, step):
+            if tried == _TRIED:
+                return None
+            tried += 1
+            try:
+                again = _looked_at(slip.record, rules)
+            except (DealError, SignNotPermitted):
+                continue
+            if not again.steps:
+                return slip
+    return None
 
 
 def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:
@@ -164,12 +226,13 @@ def _stranger(line: Act | Claim, seats: int, rules: RuleSet) -> Difference:
 def _looked_at(record: Record, rules: RuleSet) -> _Judged:
     """The wrong steps of a record as it stands, by the rake with which there are the fewest."""
     rake = claims.rake_of(record)
-    looks: list[_Judged] = []
+    looks: list[tuple[bool, _Judged]] = []
     for amount in rake.tales or (None,):
-        looks.append(_by_rake(record, rules, rake, amount))
-        if not looks[-1].raw:
+        looks.append((rake.stated is None and bool(amount), _by_rake(record, rules, rake, amount)))
+        if not looks[-1][1].raw:
             break
-    return min(looks, key=lambda one: (len(one.steps), _wrong_wins(one), one.raw))
+    # A rake that nobody tells of is only taken for granted where it explains more than none does.
+    return min(looks, key=lambda look: (len(look[1].steps), _wrong_wins(look[1]), look[1].raw, look[0]))[1]
 
 
 def _wrong_wins(judged: _Judged) -> int:
@@ -187,7 +250,7 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
             to = noted
         else:
             to = doubtful if unknown.is_doubtful(paper, played, one) else found
-        to.append(_placed(record, one))
+        to.append(_placed(record, dealt.as_shown(played, grounded(paper, played, one))))
     found += dealt.differences(paper, played)
     found.sort(key=lambda one: one.line or record.header.line)
     found += claims.raked(record, rules, rake, amount)
@@ -220,8 +283,8 @@ def _finding(record: Record, rules: RuleSet, one: Difference, certainty: Certain
         line=one.line or record.header.line,
         hand=record.header.hand,
         code=one.code,
-        done=one.done,
-        due=one.due,
+        done=as_recorded(one.done, one.code, record.header.scale),
+        due=as_recorded(one.due, one.code, record.header.scale),
         cites=tuple(dict.fromkeys(one.cites)),
         certainty=certainty,
     )

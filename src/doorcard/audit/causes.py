@@ -121,8 +121,8 @@ def _acted(record: Record, played: Played, act: Act) -> Iterator[Record]:
             yield instead(record, act, replace(act, seat=due, added=None if act.to is not None else act.added))
             if (second := _exchanged(record, act, due)) is not None:
                 yield second
-        amounts = _amounts(record, before, act)
-        for wish in _wishes(before, due, act.line, amounts):
+        amounts = amounts_after(record, before, act)
+        for wish in wishes(before, due, act.line, amounts):
             yield instead(record, act, wish)
     yield instead(record, act)
     yield from _inserted(record, played, act)
@@ -150,7 +150,7 @@ def _inserted(record: Record, played: Played, about: Act | Claim) -> Iterator[Re
     due = to_act(before) if before.stage is Stage.BETTING else None
     if due is None or due < 0:
         return
-    for wish in _wishes(before, due, about.line, _amounts(record, before, about)):
+    for wish in wishes(before, due, about.line, amounts_after(record, before, about)):
         yield instead(record, about, wish, about)
 
 
@@ -168,8 +168,8 @@ def _exchanged(record: Record, act: Act, due: int) -> Record | None:
     return None
 
 
-def _amounts(record: Record, state: HandState, about: Act | Claim) -> list[int]:
-    """The bets that the next acts of the record answer."""
+def amounts_after(record: Record, state: HandState, about: Act | Claim) -> list[int]:
+    """The bets of the round that the next acts of the record come to."""
     place = _place(record, about)
     found: list[int] = []
     for one in record.lines[place:]:
@@ -207,7 +207,7 @@ _DID: Final = {
 }
 
 
-def _wishes(state: HandState, seat: int, line: int, amounts: Sequence[int]) -> Iterator[Act]:
+def wishes(state: HandState, seat: int, line: int, amounts: Sequence[int]) -> Iterator[Act]:
     """What a player may lawfully do, each amount that the record or the rules suggest once."""
     for option in options(state, seat).choices:
         for to in _of(option, amounts):
@@ -289,4 +289,13 @@ def state_before(record: Record, played: Played, line: Act | Claim) -> HandState
     return state
 
 
-__all__ = ["SHOWING", "STOPS", "first_causes", "instead", "put_right", "state_before"]
+__all__ = [
+    "SHOWING",
+    "STOPS",
+    "amounts_after",
+    "first_causes",
+    "instead",
+    "put_right",
+    "state_before",
+    "wishes",
+]

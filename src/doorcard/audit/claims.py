@@ -141,12 +141,32 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
         told[_seat(claim)] += claim.amount or 0
     wrong = [seat for seat in sorted({*told, *due}) if told[seat] != due[seat]]
     if not wrong:
+        yield from _halves(claims, given)
         return
     at = _unmatched([claim for claim in claims if claim.seat in wrong], given) or claims[0]
     rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
     basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
     done = _list(Counter({seat: told[seat] for seat in wrong}), "wins")
     yield _claimed(at, "won", done, _list(Counter({seat: due[seat] for seat in wrong}), "wins"), basis)
+
+
+def _halves(claims: list[Claim], given: list[Paid]) -> Iterator[Difference]:
+    """Both halves of the only pot are won by one player, and told as other halves than they are."""
+    if len({paid.pot for paid in given}) != 1:
+        return
+    for seat in sorted({paid.seat for paid in given}):
+        parts: Counter[Half | None] = Counter()
+        for paid in given:
+            if paid.seat == seat:
+                parts[paid.half] += paid.amount
+        his = [claim for claim in claims if claim.seat == seat]
+        told, due = sorted(claim.amount or 0 for claim in his), sorted(parts.values())
+        if len(told) == len(due) > 1 and told != due:
+            at = next(claim for claim in his if claim.amount not in due)
+            cites = tuple(dict.fromkeys(cite for paid in given if paid.seat == seat for cite in paid.cites))
+            done, wins = (" and ".join(map(str, amounts)) for amounts in (told, due))
+            yield _claimed(at, "won", f"the halves of {named(seat)} are {done}", f"they come to {wins}", cites)
+            return
 
 
 def _unmatched(claims: list[Claim], given: list[Paid]) -> Claim | None:
@@ -251,6 +271,9 @@ def rake_of(record: Record) -> Rake:
     lost = _lost(record)
     tales = [one for one in (said, lost, by_won, by_acts) if one is not None and one >= 0]
     ordered = [one for one, _ in Counter(tales).most_common()]
+    if said is None and lost:
+        # What one player has too little need not be raked.
+        ordered = list(dict.fromkeys((*ordered, 0)))
     none_told = said is None and not lost and not record.header.sign.rake_basis_points
     return Rake(said, tuple(ordered), stated[-1] if stated else None, none_told)
 

@@ -20,6 +20,11 @@ class Row(msgspec.Struct):
     """The first of them."""
     hands: int = 0
 
+    @property
+    def read(self) -> tuple[Citation, ...]:
+        """The readings and customs that it rests on besides."""
+        return tuple([cite for cite in self.first.cites if cite != self.cite and cite.source.basis is not Basis.LAW])
+
 
 class Comparison:
     """What one law finds in hands and another does not; it keeps counts and first examples, no hands."""
@@ -69,6 +74,7 @@ class Comparison:
             for row in rows:
                 yield f"  {row.hands:6}  {row.cite!s:<16}  {row.code}"
                 yield f"          {row.cite.text()}"
+                yield from (f"          {cite}: {cite.text()}" for cite in row.read)
                 yield f"          first: {row.first.file}:{row.first.line}: {row.first.sentence}"
 
     def as_json(self) -> dict[str, Any]:
@@ -114,6 +120,7 @@ def _row(row: Row) -> dict[str, Any]:
     return {
         "paragraph": str(row.cite),
         "asks": row.cite.text(),
+        "readings": [{"paragraph": str(cite), "says": cite.text()} for cite in row.read],
         "code": row.code,
         "hands": row.hands,
         "first": {"file": row.first.file, "line": row.first.line, "sentence": row.first.sentence},

@@ -66,9 +66,16 @@ def _on_paper(record: Record) -> list[_Paper]:
 
 def _as_planned(played: Played) -> list[_Planned]:
     streets: list[_Planned] = []
+    last = None
     for event in played.events:
         if type(event) is StreetPlanned:
-            streets.append(_Planned(0, [], event.cites))
+            if event.street == last:
+                # Once the deck is shuffled up, or a card for everybody is not known, the street is planned again.
+                cites = tuple(dict.fromkeys((*streets[-1].cites, *event.cites)))
+                streets[-1] = streets[-1]._replace(cites=cites)
+            else:
+                streets.append(_Planned(0, [], event.cites))
+            last = event.street
         elif type(event) is CardBurned:
             streets[-1] = streets[-1]._replace(burns=streets[-1].burns + 1)
         elif type(event) is HoleCardDealt or type(event) is UpCardDealt:
@@ -120,6 +127,23 @@ def _order(paper: _Paper, due: _Planned) -> Difference | None:
             done, wanted = f"seat {act.seat + 1} is dealt a card", f"seat {seat + 1} is next in the deal"
             return Difference(line=act.line, code="deal-order", done=done, due=wanted, cites=due.cites, about=act)
     return None
+
+
+def as_shown(played: Played, one: Difference) -> Difference:
+    """A hand shown with another up card than was dealt, told by that card; any other difference as it is."""
+    act = one.about
+    if one.code != "wrong-cards" or not isinstance(act, Act) or not 0 <= act.seat < len(played.state.seats):
+        return one
+    up = played.state.seats[act.seat].up
+    missing = [card for card in up if card not in act.cards]
+    if len(missing) != 1 or len(act.cards) <= len(up):
+        return one
+    # Hands are written down in the order of the deal: the other up cards say where this one stands.
+    shifts = {act.cards.index(card) - place for place, card in enumerate(up) if card in act.cards}
+    at = up.index(missing[0]) + min(shifts, default=0)
+    other = act.cards[at] if len(shifts) == 1 and 0 <= at < len(act.cards) else None
+    due = f"not {other}" if other is not None else "which is not among them"
+    return replace(one, due=f"seat {act.seat + 1} was dealt {missing[0]}, {due}")
 
 
 def up_cards_missing(state: HandState) -> bool:
@@ -186,4 +210,4 @@ def _is_again(act: Act, place: int, seen: set[int]) -> bool:
     return card is not None and (int(card) in seen or card in act.cards[:place])
 
 
-__all__ = ["common_card_doubtful", "differences", "twice", "up_cards_missing"]
+__all__ = ["as_shown", "common_card_doubtful", "differences", "twice", "up_cards_missing"]

@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from textwrap import wrap
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -24,14 +25,20 @@ def line(finding: Finding) -> str:
     return f"{finding.file}:{finding.line}: {level}: {finding.code}: {finding.sentence} [{cited}]"
 
 
-def text(finding: Finding) -> Iterator[str]:
-    """A finding to be read: where, what, and each paragraph in our words."""
+def text(finding: Finding, width: int | None = None) -> Iterator[str]:
+    """A finding to be read: where, what, and each paragraph in our words; in lines of this width, if it is said."""
     hand = f" hand {finding.hand}" if finding.hand else ""
     sure = "" if finding.certainty is Certainty.CERTAIN else f" ({finding.certainty.value})"
     yield f"{finding.file}:{finding.line}:{hand}{sure}"
-    yield f"  {finding.sentence}"
+    yield from _wrapped("  ", finding.sentence, width)
     for cite in finding.cites:
-        yield f"    {cite}: {cite.text()}"
+        yield from _wrapped("    ", f"{cite}: {cite.text()}", width)
+
+
+def _wrapped(indent: str, words: str, width: int | None) -> list[str]:
+    if width is None:
+        return [indent + words]
+    return wrap(words, max(width, 40), initial_indent=indent, subsequent_indent=indent + "  ")
 
 
 def as_json(finding: Finding) -> str:
@@ -125,6 +132,10 @@ class Summary:
     def lines(self) -> Iterator[str]:
         """The summary in words."""
         yield f"{many(self.files, 'file')}, {many(self.hands, 'hand')} audited"
+        if self.elsewhere and not self.hands:
+            yield f"nothing is judged: these rules do not have the game of {many(self.elsewhere, 'hand')}"
+            yield from self._unread()
+            return
         read = self.findings[Certainty.HOUSE_READING]
         yield f"{many(self.accusations, 'finding')}" + (f", {read} by a house reading" if read else "")
         if self.findings[Certainty.UNDECIDABLE]:
@@ -135,14 +146,17 @@ class Summary:
             yield f"not stud: {many(number, 'hand')} of {game or 'a game without a name'}"
         if self.elsewhere:
             yield f"not played under these rules: {many(self.elsewhere, 'hand')}"
-        if self.damaged or self.unreadable:
-            yield f"damaged: {many(self.damaged, 'hand')}; unreadable: {many(self.unreadable, 'file')}"
-        if self.others:
-            yield f"no hand histories: {many(self.others, 'file')}"
+        yield from self._unread()
         for title, counts in (("by kind", self.codes), ("by paragraph", self.paragraphs)):
             if counts:
                 yield f"{title}:"
                 yield from (f"  {number:6} {name}" for name, number in _most_first(counts))
+
+    def _unread(self) -> Iterator[str]:
+        if self.damaged or self.unreadable:
+            yield f"damaged: {many(self.damaged, 'hand')}; unreadable: {many(self.unreadable, 'file')}"
+        if self.others:
+            yield f"no hand histories: {many(self.others, 'file')}"
 
     def as_json(self) -> str:
         """The summary as one line of JSON."""

@@ -59,6 +59,18 @@ class Law(msgspec.Struct, frozen=True):
         rules = self._rules(record)
         return None if rules is None else _as_read(record, rules, self.readings)
 
+    def heard(self, record: Record) -> set[tuple[str, str]]:
+        """Which of the readings say anything of this record: its rules offer them, or its sign does."""
+        rules = self._rules(record)
+        if rules is None or not self.readings:
+            return set()
+        offered = choices(rules)
+        return {
+            (key, answer)
+            for key, answer in self.readings
+            if key in (*SWITCHES, *NUMBERS) or answer in offered.get(key, ())
+        }
+
     def _rules(self, record: Record) -> RuleSet | None:
         if not self.name:
             try:

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
@@ -133,7 +134,21 @@ def _judged(
     """What came of each hand of the files under each law."""
     from doorcard.audit.many import judged
 
-    return judged(_records(files, lenient, total, tell), laws, jobs)
+    return judged(_heard(_records(files, lenient, total, tell), laws), laws, jobs)
+
+
+def _heard(records: Iterator["Record"], laws: Sequence["Law"]) -> Iterator["Record"]:
+    """The records; at their end each reading that was chosen and says nothing of any of them is named."""
+    unheard = dict.fromkeys(reading for law in laws for reading in law.readings)
+    any_read = False
+    for record in records:
+        any_read = True
+        if unheard:
+            for reading in {one for law in laws for one in law.heard(record)}:
+                unheard.pop(reading, None)
+        yield record
+    for key, answer in unheard if any_read else ():
+        print(f"doorcard: --reading {key}={answer} changes nothing: no hand's rules leave it open", file=sys.stderr)
 
 
 def _records(files: Sequence[Path], lenient: bool, total: "Summary", tell: "Tell") -> Iterator["Record"]:
@@ -186,6 +201,7 @@ def _print(
     from doorcard.audit import report
 
     sarif = report.Sarif()
+    width = get_terminal_size().columns if sys.stdout.isatty() else None
     if shape == "sarif":
         print(sarif.begins())
     for (audited,) in found:
@@ -205,7 +221,7 @@ def _print(
             elif shape == "lines":
                 print(report.line(finding))
             else:
-                print("\n".join(report.text(finding)), end="\n\n")
+                print("\n".join(report.text(finding, width)), end="\n\n")
     if shape == "sarif":
         print(sarif.ends())
     elif shape == "json":
