@@ -1,7 +1,5 @@
 """A connection that is lost in a hand: the hand goes on, nothing is told twice, nothing counts twice."""
 
-import re
-
 from page.guests import seated
 
 
@@ -46,6 +44,9 @@ def test_a_hand_goes_on_after_the_connection_was_lost(visit, club):
     ana.stops()
     wire.cut()
     ana.page.get_by_text("Connection lost.").wait_for()
+    assert ana.page.evaluate("() => document.querySelector('.dock').getBoundingClientRect().bottom <= innerHeight"), (
+        "what is said of the connection pushes nothing out of the window"
+    )
     lines = ana.page.locator(".log .line").count()
     wire.mend()
     ana.page.get_by_text("Connection lost.").wait_for(state="detached")
@@ -64,18 +65,14 @@ def test_what_was_asked_for_while_the_connection_was_lost_counts_once(visit, clu
     wire = Wire(ana.page)
     ana.page.reload()
     ana.page.locator("main.room").wait_for()
-    for one in (ana, ben):
-        one.is_ready()
-    if not ana.has_the_turn():
-        ben.presses("Bring", "Bet")
-    ana.page.locator(".me.is-turn").wait_for()
     wire.cut()
     ana.page.get_by_text("Connection lost.").wait_for()
-    ana.presses("Bring", "Bet", "Call")
-    assert [text for text in wire.sent if '"act"' in text] == []
+    ana.is_ready()
+    assert [text for text in wire.sent if '"ready"' in text] == []
     wire.mend()
-    ana.page.locator(".log .line", has_text=re.compile("You (call|must bet, and bet)")).wait_for()
-    assert len([text for text in wire.sent if '"type":"act"' in text]) == 1
+    ben.is_ready()
+    ana.page.locator("main[data-hand='1'] .me .card").first.wait_for()
+    assert len([text for text in wire.sent if '"type":"ready"' in text]) == 1
     assert ana.page.locator(".dock__refusal").count() == 0
 
 
@@ -88,3 +85,24 @@ def test_a_page_that_is_loaded_again_is_where_it_was(visit, club):
     ana.page.reload()
     ana.page.locator("main[data-hand='1'] .me .card").first.wait_for()
     assert ana.cards(".me .card") == before
+
+
+def test_the_buttons_wait_while_the_connection_is_lost(visit, club):
+    ana, ben = seated(visit, club, "nz/seven-card-stud", robots=0)
+    for one in (ana, ben):
+        one.is_ready()
+    first = ana if ana.has_the_turn() else ben
+    wire = Wire(first.page)
+    first.page.reload()
+    buttons = first.page.locator(".dock button.act")
+    buttons.first.wait_for()
+    wire.cut()
+    first.page.locator(".dock", has_text="the buttons wait until it is back").wait_for()
+    assert all(button.is_disabled() for button in buttons.all())
+    sent = len(wire.sent)
+    first.page.keyboard.press("c")
+    first.page.locator(".dock__refusal", has_text="nothing was sent").wait_for()
+    wire.mend()
+    first.page.get_by_text("Connection lost.").wait_for(state="detached")
+    assert buttons.first.is_enabled()
+    assert wire.sent[sent:] == [], "what was pressed meanwhile counts for nothing"

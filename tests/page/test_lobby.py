@@ -116,3 +116,43 @@ def test_the_types_of_the_page_are_those_of_the_wire():
         ["node", "tools/wire_types.mjs", "--check"], cwd=WEB, capture_output=True, text=True, check=False
     )
     assert check.returncode == 0, check.stderr
+
+
+def test_the_seats_of_a_table_are_within_reach_at_every_width(visit, club):
+    guest = at_the_lobby(visit, club, "Wanderer")
+    guest.opens("pa/seven-card-stud-eight-or-better", robots=4, name="Thursday night at the long table")
+    for width in (320, 375, 761, 768, 799, 1023, 1024, 1279, 1280, 1440):
+        guest.page.set_viewport_size({"width": width, "height": 900})
+        guest.page.goto(club.url + "/")
+        guest.page.locator(".tables .btn").first.wait_for()
+        beyond = guest.page.evaluate(
+            """() => [...document.querySelectorAll(".tables .btn, .tables .rail")].filter((one) =>
+                one.getBoundingClientRect().right > one.closest(".tables").getBoundingClientRect().right)
+                .map((one) => one.textContent)"""
+        )
+        assert beyond == [], width
+        guest.page.wait_for_load_state("networkidle")
+        wide = guest.page.evaluate(
+            """() => [...document.querySelectorAll("body *")].filter((one) => document.documentElement.scrollWidth >
+                innerWidth && one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.className)"""
+        )
+        assert wide == [], width
+
+
+def test_who_sits_down_is_heard_once_and_goes_on_from_the_chips(visit, club):
+    guest = at_the_lobby(visit, club, "Sitter")
+    page = guest.page
+    page.goto(club.url + guest.opens("pa/seven-card-stud-high", robots=2))
+    page.get_by_role("button", name="Sit in seat").first.click()
+    page.locator(".dock__chips input:focus").wait_for()
+    assert page.locator(".dock__refusal").count() == 0
+    page.keyboard.press("Enter")
+    page.locator(".dock", has_text="Next hand").wait_for()
+    page.get_by_role("button", name="Leave").click()
+    sheet = page.get_by_role("dialog", name="Leave the table?")
+    sheet.get_by_role("button", name="Stay").click()
+    sheet.wait_for(state="detached")
+    assert page.locator(".me").count() == 1, "who is asked and stays has his seat"
+    page.get_by_role("button", name="Leave").click()
+    sheet.get_by_role("button", name="Leave").click()
+    page.locator(".dock", has_text="You watch from the rail").wait_for()
