@@ -44,9 +44,12 @@ def test_a_hand_from_the_name_to_the_showdown_by_keyboard_alone(visit, club):
         ).first.wait_for()
         if page.locator("main[data-hand='1'][data-over='true']").count():
             break
-        choices = page.locator(".dock button.act:not([aria-pressed])")
-        if choices.count():
-            page.keyboard.press(choices.nth(min(1, choices.count() - 1)).get_attribute("aria-keyshortcuts") or "c")
+        # Read at once: the buttons may be gone a moment later.
+        keys = page.locator(".dock button.act:not([aria-pressed])").evaluate_all(
+            "buttons => buttons.map((button) => button.getAttribute('aria-keyshortcuts'))"
+        )
+        if keys:
+            page.keyboard.press(keys[min(1, len(keys) - 1)] or "c")
     page.locator("main[data-hand='1'][data-over='true'] .awards").wait_for()
 
 
