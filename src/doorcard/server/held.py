@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from doorcard.errors import DoorcardError
+from doorcard.server.journal import driven
 
 PATIENCE: Final = 5.0
 """How many seconds a server that was killed may take to let go."""
@@ -87,12 +88,10 @@ def _file(url: str) -> Iterator[None]:
 @contextlib.contextmanager
 def _database(url: str) -> Iterator[None]:
     """A lock that PostgreSQL keeps for a connection, and lifts when that is gone."""
-    scheme, found, rest = url.partition("://")
-    driven = url if "+" in scheme else f"postgresql+psycopg{found}{rest}"
     with contextlib.ExitStack() as stack:
         # Where it cannot be reached the store itself says so, in its own words.
         with contextlib.suppress(SQLAlchemyError, ImportError):
-            engine = sa.create_engine(driven, isolation_level="AUTOCOMMIT")
+            engine = sa.create_engine(driven(url), isolation_level="AUTOCOMMIT")
             stack.callback(engine.dispose)
             connection = stack.enter_context(engine.connect())
             if not connection.scalar(sa.text("SELECT pg_try_advisory_lock(:key)"), {"key": _KEY}):

@@ -88,8 +88,8 @@ class Store:
             StoreError: it cannot be opened.
         """
         try:
-            engine = create_async_engine(_driven(url), **_pool(url))
-            writing = sa.create_engine(_driven(url).replace("+aiosqlite", ""), **_pool(url))
+            engine = create_async_engine(driven(url), **_pool(url))
+            writing = sa.create_engine(driven(url).replace("+aiosqlite", ""), **_pool(url))
         except (SQLAlchemyError, ValueError, ImportError) as error:
             raise StoreError(f"the store {_hiding(url)} is no database that can be used: {_reason(error)}") from None
         _prepare(engine.sync_engine)
@@ -293,7 +293,7 @@ def _fail(written: asyncio.Future[None], error: Exception) -> None:
 # The database
 
 
-def _driven(url: str) -> str:
+def driven(url: str) -> str:
     """The address with the driver that is used for it."""
     scheme, found, rest = url.partition("://")
     drivers = {
@@ -313,7 +313,7 @@ def _pool(url: str) -> dict[str, Any]:
 def _holds_tables(url: str) -> bool:
     # Where it cannot be read, opening it says so in its own words.
     with contextlib.suppress(SQLAlchemyError, ValueError, ImportError, OSError):
-        reading = sa.create_engine(_driven(url).replace("+aiosqlite", ""))
+        reading = sa.create_engine(driven(url).replace("+aiosqlite", ""))
         try:
             with reading.connect() as connection:
                 there = sa.inspect(connection).has_table(SITTINGS.name)
@@ -373,4 +373,4 @@ def _reason(error: BaseException) -> str:
     return " ".join(str(origin).split())[:200].rstrip(".") or type(origin).__name__
 
 
-__all__ = ["Batch", "Played", "Store", "StoreError"]
+__all__ = ["Batch", "Played", "Store", "StoreError", "driven"]

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from doorcard.cards import Card
+from doorcard.engine.asking import owed, turn, why_turn
 from doorcard.engine.legal import Act, Option, Options, barred
 from doorcard.law import Basis, Citation
 from doorcard.rules.clauses import Structure
@@ -30,12 +31,9 @@ from doorcard.telling.watch import (
     cards_in_words,
     may_be_asked_for,
     order_of_cards,
-    owed,
     pots_collected,
     showing_words,
     standing_of,
-    turn,
-    why_turn,
 )
 from doorcard.views import RAIL
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.engine import events as happened
-from doorcard.engine.asking import owed, turn, why_turn
 from doorcard.engine.events import Event, Half
 from doorcard.engine.evolve import evolve
 from doorcard.engine.opening import forced_order
@@ -327,10 +326,7 @@ __all__ = [
     "cards_in_words",
     "may_be_asked_for",
     "order_of_cards",
-    "owed",
     "pots_collected",
     "showing_words",
     "standing_of",
-    "turn",
-    "why_turn",
 ]
