@@ -423,6 +423,11 @@ def test_a_sign_the_rules_do_not_permit_is_refused_with_their_paragraph():
         play(bare, rule_set("nz/seven-card-stud"))
 
 
+def test_a_sign_whose_readings_are_no_readings_is_refused_by_name():
+    with pytest.raises(SignNotPermitted, match="readings must be"):
+        play(record("1 ante 1\n2 ante 1\n3 ante 1", readings=[["head-to-head", "cap-stands"]]))
+
+
 # Our own hands, as if they were somebody else's
 
 

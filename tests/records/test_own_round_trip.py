@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from doorcard.engine.play import begin, replay
 from doorcard.errors import DealError, Malformed, RecordError, SignNotPermitted
@@ -135,6 +136,17 @@ def test_a_state_in_the_middle_of_a_hand_is_no_beginning():
     hand = hand_of("nz/seven-card-stud", Structure.FIXED, 3, 5)
     with pytest.raises(RecordError, match="written from the state before its antes"):
         own.text(own.Hand(begin=hand.end, events=()))
+
+
+@pytest.mark.parametrize(
+    ("stacks", "why"),
+    [((100, 0), "a hand needs two"), ((100, 10**30), "at most")],
+)
+def test_a_state_that_no_hand_can_begin_with_is_not_written(stacks, why):
+    start = hand_of("nz/seven-card-stud", Structure.FIXED, 2, 5).begin
+    seats = tuple(replace(seat, stack=stack) for seat, stack in zip(start.seats, stacks, strict=True))
+    with pytest.raises(RecordError, match=f"a hand cannot begin so: .*{why}"):
+        own.text(own.Hand(begin=replace(start, seats=seats), events=()))
 
 
 # Files

@@ -91,7 +91,7 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
     accused = {one.code for one in judged.steps}
     findings += [
         _finding(record, under, one, Certainty.UNDECIDABLE)
-        for one in (*judged.doubtful, *unknown.differences(judged.record, judged.played))
+        for one in (*judged.doubtful, *unknown.differences(judged.record, judged.played, judged.rake))
         if one.code not in accused
     ]
     findings.sort(key=lambda one: one.line)
@@ -122,6 +122,7 @@ class _Judged(NamedTuple):
     """What up cards or a bring-in that nobody wrote down might make right."""
     raw: int
     """How many differences there are, those that follow from others included."""
+    rake: claims.Rake
 
 
 def _judged(record: Record, rules: RuleSet) -> _Judged:
@@ -191,7 +192,12 @@ def _one_slip(judged: _Judged, rules: RuleSet) -> Slip | None:
 def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:
     """The record without lines about seats and amounts that no table has, and those lines as differences."""
     seats = len(record.header.chairs)
-    strange = [line for line in record.lines if not (_has_its_seat(line, seats) and _has_its_amount(line))]
+    numbers = range(seats)
+    strange = [
+        line
+        for line in record.lines
+        if not ((line.seat in numbers or _has_its_seat(line, seats)) and _has_its_amount(line))
+    ]
     if not strange:
         return record, []
     gone = {id(line) for line in strange}
@@ -258,7 +264,7 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
     found += named.differences(paper, played)
     found += _broken_off(record, played)
     steps = _stacks_once(record, played, first_causes(paper, played, found))
-    return _Judged(record, played, steps, noted, doubtful, len(found))
+    return _Judged(record, played, steps, noted, doubtful, len(found), rake)
 
 
 def _with_rake(record: Record, rake: claims.Rake, amount: int | None) -> Record:

@@ -38,12 +38,13 @@ class _Paper(NamedTuple):
     deals: list[Act]
 
 
-class _Planned(NamedTuple):
+class _Planned:
     """What the rules, or the cards on paper, had the dealer do."""
 
-    burns: int
-    seats: list[int]
-    cites: tuple[Citation, ...]
+    def __init__(self, cites: tuple[Citation, ...]) -> None:
+        self.burns = 0
+        self.seats: list[int] = []
+        self.cites = cites
 
 
 def _on_paper(record: Record) -> list[_Paper]:
@@ -68,18 +69,17 @@ def _as_planned(played: Played) -> list[_Planned]:
     streets: list[_Planned] = []
     last = None
     for event in played.events:
-        if type(event) is StreetPlanned:
+        if type(event) is HoleCardDealt or type(event) is UpCardDealt:
+            streets[-1].seats.append(event.seat)
+        elif type(event) is CardBurned:
+            streets[-1].burns += 1
+        elif type(event) is StreetPlanned:
             if event.street == last:
                 # Once the deck is shuffled up, or a card for everybody is not known, the street is planned again.
-                cites = tuple(dict.fromkeys((*streets[-1].cites, *event.cites)))
-                streets[-1] = streets[-1]._replace(cites=cites)
+                streets[-1].cites = tuple(dict.fromkeys((*streets[-1].cites, *event.cites)))
             else:
-                streets.append(_Planned(0, [], event.cites))
+                streets.append(_Planned(event.cites))
             last = event.street
-        elif type(event) is CardBurned:
-            streets[-1] = streets[-1]._replace(burns=streets[-1].burns + 1)
-        elif type(event) is HoleCardDealt or type(event) is UpCardDealt:
-            streets[-1].seats.append(event.seat)
     return streets
 
 

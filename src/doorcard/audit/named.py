@@ -5,6 +5,7 @@ that they name; only where one of these is not that of the hand is it misnamed. 
 kickers, are nobody's fault.
 """
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -84,8 +85,13 @@ _PARTS: Final = re.compile(r"\s*(?:\||;|/| and (?=[^;|/]*for low))\s*", re.IGNOR
 _CARDS: Final = re.compile(r"\[(?:[2-9TJQKA]{1,2}[cdhs]\s*)+\]|\((?:[2-9TJQKA]{1,2}[cdhs][\s,]*)+\)")
 
 
-def read(words: str, game: Halves) -> Iterator[Called]:
+@functools.lru_cache(1 << 12)
+def read(words: str, game: Halves) -> tuple[Called, ...]:
     """What the words call the hand; nothing where they are not understood."""
+    return tuple(_read(words, game))
+
+
+def _read(words: str, game: Halves) -> Iterator[Called]:
     for part in _PARTS.split(_CARDS.sub("", words).strip()):
         low = game is Halves.LOW or (game is Halves.HIGH_LOW and _LOW.search(part) is not None)
         text = part.strip()

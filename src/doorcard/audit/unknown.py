@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from doorcard.audit.causes import state_before
-from doorcard.audit.claims import AS_RECORDED, NOT_RECORDED, named, rake_of
+from doorcard.audit.claims import AS_RECORDED, NOT_RECORDED, Rake, named
 from doorcard.audit.dealt import up_cards_missing
 from doorcard.engine import pots, showdown
 from doorcard.engine.events import ActionTurned, HandConceded
@@ -16,13 +16,13 @@ from doorcard.records.fold import Difference, Played
 from doorcard.records.record import BETTING, Act, Claim, Did, Record, Said
 
 
-def differences(record: Record, played: Played) -> Iterator[Difference]:
-    """The steps of a record that only cards could judge which it does not show."""
+def differences(record: Record, played: Played, rake: Rake) -> Iterator[Difference]:
+    """The steps of a record, with this rake, that only cards could judge which it does not show."""
     yield from _conceded(played)
     yield from _opened(played)
     yield from _won(record, played)
     yield from _called(record, played)
-    yield from _raked(record, played)
+    yield from _raked(record, played, rake)
 
 
 _BY_WHO_SHOWS_FIRST: Final = frozenset(("show-order", "must-show"))
@@ -113,13 +113,10 @@ def _called(record: Record, played: Played) -> Iterator[Difference]:
             yield _about(line, "named-hand", done, "the record does not show all his cards", cites)
 
 
-def _raked(record: Record, played: Played) -> Iterator[Difference]:
+def _raked(record: Record, played: Played, rake: Rake) -> Iterator[Difference]:
     """Chips that nobody wins, in a record that does not speak of a rake."""
     won = [one for one in record.claims if one.said is Said.WON]
-    if not won:
-        return
-    rake = rake_of(record)
-    if rake.stated is None and rake.tales and rake.tales[0]:
+    if won and rake.stated is None and rake.tales and rake.tales[0]:
         due = "the record does not say whether they are raked"
         cites = played.state.rules.awards.rake.cites
         yield _about(won[-1], "rake", f"nobody wins {rake.tales[0]}", due, cites)

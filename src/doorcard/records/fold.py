@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from doorcard.cards import DECK, Card
-from doorcard.engine import actions, dealing, pots, showdown
+from doorcard.engine import actions, at_once, dealing, pots, showdown
 from doorcard.engine.actions import Action
 from doorcard.engine.asking import owed, why_turn
 from doorcard.engine.decide import decide, exposed
@@ -49,6 +49,7 @@ from doorcard.errors import DealError, IllegalAction
 from doorcard.law import Citation
 from doorcard.records.record import BETTING, BY_THE_DEALER, RISES, Act, Claim, Did, Record, Said
 from doorcard.rules.clauses import AllInHands, ForcedAmount, OpenPair, Permission, Structure
+from doorcard.rules.remembered import remembered
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign, default_sign
 
@@ -138,9 +139,16 @@ _last: Final = _Last()
 
 def sign_under(record: Record, rules: RuleSet) -> TableSign:
     """The table sign of a record as these rules would have it: its amounts, with what the rules leave open."""
-    told, forced = record.header.sign, rules.forced
+    header = record.header
+    return _posted(rules, (header.sign, len(header.chairs), header.rules == rules.name))
+
+
+@remembered
+def _posted(rules: RuleSet, paper: tuple[TableSign, int, bool]) -> TableSign:
+    """The sign of a record with so many chairs, which names these rules or others."""
+    (told, chairs, same), forced = paper, rules.forced
     usual = default_sign(rules, told.structure)
-    fixed, same = told.structure is Structure.FIXED, rules.name == record.header.rules
+    fixed = told.structure is Structure.FIXED
     return replace_sign(
         usual,
         ante=told.ante,
@@ -158,7 +166,7 @@ def sign_under(record: Record, rules: RuleSet) -> TableSign:
         chip=told.chip,
         chip_cents=told.chip_cents,
         open_pair=told.open_pair and rules.betting.open_pair.says is OpenPair.IF_THE_SIGN_SAYS,
-        seats=max(len(record.header.chairs), rules.seats.number.says.least),
+        seats=max(chairs, rules.seats.number.says.least),
         rake_basis_points=told.rake_basis_points,
         rake_most=told.rake_most,
         readings=told.readings if same else (),
@@ -249,6 +257,7 @@ class _Fold:
 
     def played(self) -> Played:
         """The record folded to its end."""
+        self._ante_as_due()
         self._settle()
         self._taken(None)
         while self._go_on():
@@ -333,7 +342,7 @@ class _Fold:
         if state.stage in (Stage.SHOWDOWN, Stage.AWARDS) and not self._can_be_judged():
             return None
         try:
-            event = procedure(self._lit())
+            event = procedure(self._lit() if self.unseen else state)
         except DealError as error:
             event = self._deal_anyhow(error)
         if event is None:
@@ -375,6 +384,15 @@ class _Fold:
         return state.street + 1 < len(state.rules.streets) and state.contested
 
     # Antes
+
+    def _ante_as_due(self) -> None:
+        """All antes, where the record says nothing else of them than what is due."""
+        ante = self.state.sign.ante
+        due = all((act.added or act.to) == ante for act in self.antes.values())
+        if due and (not self.antes or self.antes.keys() >= set(self.state.order)):
+            posted = at_once.antes(self.state)
+            if posted is not None:
+                self.state, self.fresh = posted
 
     def _ante(self) -> Event | None:
         event = procedure(self.state)
@@ -456,8 +474,14 @@ class _Fold:
         return self.acts[0].line if self.acts else 0
 
     def _deal(self) -> None:
-        """One act of the dealer, with the card the record gives."""
+        """One act of the dealer, with the card the record gives; a street that is nothing out of the way at once."""
         state = self.state
+        dealt = at_once.street(state, self.dealt) if state.plan else None
+        if dealt is not None:
+            self.state, events = dealt
+            self.fresh += events
+            self.dealt = {}
+            return
         if not state.plan:
             self._happen(decide(state, DEALER, actions.Cut() if state.shuffled else actions.Shuffle()))
             return
@@ -529,7 +553,7 @@ class _Fold:
     def _lit(self) -> HandState:
         """The state with stand-ins for up cards nobody wrote down, to be asked only who acts in which order."""
         state = self.state
-        deals = self.unseen and state.stage in (Stage.DEAL, Stage.DISCARD) and not state.plan
+        deals = state.stage in (Stage.DEAL, Stage.DISCARD) and not state.plan
         if not deals or not any(number in self.unseen for number in state.live):
             return state
         others = (card for card in DECK if not state.out >> card & 1)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from decimal import Decimal, localcontext
-from typing import Final
+from typing import Final, TypeGuard
 
 from doorcard.records.codec import MOST
 
@@ -26,7 +26,7 @@ def amount(text: str) -> Decimal | None:
     return Decimal(text) if len(text) < 60 and text.isascii() and _AMOUNT.fullmatch(text) else None
 
 
-def is_amount(value: object) -> bool:
+def is_amount(value: object) -> TypeGuard[Decimal | int]:
     """Whether a number as TOML reads it is money we can keep exact."""
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         return False
@@ -35,19 +35,19 @@ def is_amount(value: object) -> bool:
     return value.is_finite() and 0 <= value <= MOST and decimals(value) <= MOST_DECIMALS
 
 
-def decimals(number: Decimal) -> int:
+def decimals(number: Decimal | int) -> int:
     """How many places after the point a number needs.
 
     >>> decimals(Decimal("0.50")), decimals(Decimal("1E+3"))
     (1, 0)
     """
-    if number == number.to_integral_value():
+    if isinstance(number, int) or number == number.to_integral_value():
         return 0
     exponent: object = number.normalize().as_tuple().exponent
     return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
-def scale_of(numbers: Iterable[Decimal]) -> int:
+def scale_of(numbers: Iterable[Decimal | int]) -> int:
     """The least power of ten that makes all of them whole.
 
     >>> scale_of([Decimal("0.5"), Decimal("0.25"), Decimal(3)])
@@ -56,7 +56,7 @@ def scale_of(numbers: Iterable[Decimal]) -> int:
     return int(10 ** max([decimals(number) for number in set(numbers)], default=0))
 
 
-def units(number: Decimal, scale: int) -> int:
+def units(number: Decimal | int, scale: int) -> int:
     """An amount in units, of which ``scale`` make one.
 
     >>> units(Decimal("0.25"), 100)

@@ -226,9 +226,27 @@ def header(hand: Hand) -> Written:
         header["rake"] = state.recorded_rake
     if not hand.finished:
         header["unfinished"] = True
-    if begun(header) != state:
+    try:
+        again = _begun_again(state, header)
+    except (Unfit, SignNotPermitted, DealError) as error:
+        raise RecordError(f"a hand cannot begin so: {error}") from None
+    if again != state:
         raise RecordError("a hand is written from the state before its antes; this one begins elsewhere")
     return header
+
+
+def _begun_again(state: HandState, header: Written) -> HandState:
+    """The state that a reader of the header will have."""
+    if not isinstance(header["rules"], str):
+        return begun(header)
+    return begin(
+        rule_set(header["rules"]),
+        state.sign,
+        [None if seat.part is Part.EMPTY else seat.stack for seat in state.seats],
+        sitting_out=[number for number, seat in enumerate(state.seats) if seat.part is Part.OUT],
+        deck=state.deck,
+        recorded_rake=state.recorded_rake,
+    )
 
 
 def _seats_written(hand: Hand) -> list[Written]:

@@ -3,6 +3,7 @@
 A PHH file is TOML. It names the players in the order of the deal, so player 1 is the seat at the dealer's left.
 """
 
+import functools
 import io
 import re
 from collections.abc import Iterator, Sequence
@@ -57,6 +58,7 @@ _WORDS: Final = {
 }
 
 Hands = Iterator[Record | Skipped | Damaged]
+Number = Decimal | int
 
 
 def read(source: str | Path | IO[bytes]) -> Hands:
@@ -140,6 +142,11 @@ def _hand(values: dict[str, Any], places: dict[str, Place], path: str, line: int
     return hand.record()
 
 
+@functools.cache
+def _usual(rules: str) -> TableSign:
+    return default_sign(rule_set(rules))
+
+
 class _Hand:
     """The table of one hand, its keys and where they stand."""
 
@@ -171,14 +178,14 @@ class _Hand:
             return self.malformed(key, f"is missing; it must be {words}")
         return self.malformed(key, f"must be {words}, not {shortened(self.values[key])}")
 
-    def amount(self, key: str) -> Decimal:
+    def amount(self, key: str) -> Number:
         """An amount of money that must be there."""
         value = self.values.get(key)
         if not money.is_amount(value) or not value:
             raise self.wrong(key, "an amount above 0")
-        return Decimal(value)
+        return value
 
-    def amounts(self, key: str, words: str = "a list with an amount for each player") -> list[Decimal] | None:
+    def amounts(self, key: str, words: str = "a list with an amount for each player") -> list[Number] | None:
         """An amount for each player; None where the key is not there."""
         if key not in self.values:
             return None
@@ -187,7 +194,7 @@ class _Hand:
             raise self.wrong(key, words)
         if self.players and len(value) != self.players:
             raise self.malformed(key, f"has {len(value)} amounts for {self.players} players")
-        return [Decimal(one) for one in value]
+        return value
 
     def list_of(self, key: str, kind: type[Any], words: str) -> list[Any] | None:
         """A list with a value for each player; None where the key is not there."""
@@ -229,7 +236,7 @@ class _Hand:
         scale = money.scale_of((*antes, bring_in, small, big, *known, *(finishing or ()), *(winnings or ()), *said))
         scale = max(scale, self.more.scale)
 
-        def units(number: Decimal) -> int:
+        def units(number: Number) -> int:
             return money.units(number, scale)
 
         line = self.line_of("antes")
@@ -261,18 +268,18 @@ class _Hand:
         else:
             self.seats = tuple(range(self.players))
 
-    def stacks(self) -> list[Decimal | None]:
+    def stacks(self) -> list[Number | None]:
         """What each player has before the ante; None where it is not known."""
         words = "a list with an amount above 0 for each player"
         value = self.values.get("starting_stacks")
         if not isinstance(value, list):
             raise self.wrong("starting_stacks", words)
-        stacks: list[Decimal | None] = []
+        stacks: list[Number | None] = []
         for one in value:
             if isinstance(one, Decimal) and one.is_infinite() and one > 0:
                 stacks.append(None)
             elif money.is_amount(one) and one:
-                stacks.append(Decimal(one))
+                stacks.append(one)
             else:
                 raise self.wrong("starting_stacks", words)
         if not 2 <= len(stacks) <= MOST_PLAYERS:
@@ -291,7 +298,7 @@ class _Hand:
     def sign(self, scale: int, ante: int, bring_in: int, small: int, big: int, acts: Sequence[Act]) -> TableSign:
         """The table sign that the amounts make up."""
         variant = VARIANTS[self.values["variant"]]
-        usual = default_sign(rule_set(variant.rules))
+        usual = _usual(variant.rules)
         return TableSign(
             structure=variant.structure,
             ante=ante,
@@ -380,7 +387,7 @@ class _Hand:
         time = self.values.get("time")
         return f"{date}T{time}" if len(parts) == 3 and time is not None else date
 
-    def claims(self, key: str, said: Said, numbers: Sequence[Decimal] | None, scale: int) -> list[Claim]:
+    def claims(self, key: str, said: Said, numbers: Sequence[Number] | None, scale: int) -> list[Claim]:
         """One claim for each player."""
         line = self.line_of(key)
         return [

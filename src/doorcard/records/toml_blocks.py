@@ -19,7 +19,8 @@ _HEADER: Final = re.compile(
 )
 _VARIANT: Final = re.compile(rb"[\"']?variant[\"']?[ \t]*=")
 _TOKEN: Final = re.compile(rb"\"\"\"|'''|\"(?:\\.|[^\"\\])*\"|'[^']*'|\#.*|[\[\]{}]", re.DOTALL)
-_CLOSED: Final = re.compile(rb"[^\"'#\[\]{}]*(?:'[^'\n]*'|\[(?:[^\"'#\[\]{}]|'[^'\n]*')*\])?[^\"'#\[\]{}]*")
+_PLAIN: Final = rb"[^\"'#\[\]{}]*"
+_CLOSED: Final = re.compile(_PLAIN + rb"(?:'[^'\n]*'|\[" + _PLAIN + rb"(?:'[^'\n]*'" + _PLAIN + rb")*\])?" + _PLAIN)
 """A line with one string or one list, as most are: nothing is open at its end."""
 _ENDS: Final = {b'"""': re.compile(rb'(?:\\.|[^\\])*?"""', re.DOTALL), b"'''": re.compile(rb".*?'''", re.DOTALL)}
 

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
@@ -51,17 +51,27 @@ def parsed(data: bytes, path: str = "", first: int = 1) -> tuple[dict[str, Any],
 
 
 _STRAY: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-_HEADER: Final = re.compile(r"\[([A-Za-z0-9_-]+)\]")
-_KEY: Final = re.compile(r"([A-Za-z0-9_-]+) ?= ?")
-_NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]{0,17})(\.[0-9]{1,17})?")
-_NUMBERS: Final = re.compile(rf"\[(?:{_NUMBER.pattern}(?:, ?{_NUMBER.pattern})*)?\]")
+_DIGITS: Final = r"(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,17})?"
+_LINE: Final = re.compile(
+    r"(?:"
+    r"(?P<key>[A-Za-z0-9_-]+) ?= ?(?:"
+    r"\[(?P<strings>'[^'\n]*'(?:, ?'[^'\n]*')*)\]"
+    rf"|\[(?P<numbers>(?:{_DIGITS}(?:, ?{_DIGITS})*)?)\]"
+    rf"|(?P<number>{_DIGITS})"
+    r"|'(?P<string>[^'\n]*)'"
+    r"|(?P<switch>true|false)"
+    r")"
+    r"|\[(?P<header>[A-Za-z0-9_-]+)\]"
+    r"|\#[^\n]*"
+    r")?(?:\n|\Z)"
+)
+"""A line as programs write it: a key and a plain value, a header, a remark, or nothing."""
+
 _STRING: Final = re.compile(r"'([^'\n]*)'")
-_STRINGS: Final = re.compile(r"\['[^'\n]*'(?:, ?'[^'\n]*')*\]")
-_SWITCHES: Final = {"true": True, "false": False}
 
 
 def _plain(text: str, first: int) -> tuple[dict[str, Any], Places] | None:
-    """The same for text as programs write it, a key and a plain value on each line; None where it is not so plain.
+    """The same for text whose every line is plain; None where one is not.
 
     It is an order of magnitude faster than a parser of all of TOML, and says the same or nothing.
     """
@@ -70,45 +80,41 @@ def _plain(text: str, first: int) -> tuple[dict[str, Any], Places] | None:
     values: dict[str, Any] = {}
     found: Places = {"": {}}
     table, here = values, found[""]
-    for number, line in enumerate(text.split("\n"), first):
-        if not line or line.startswith("#"):
-            continue
-        header = _HEADER.fullmatch(line)
-        if header is not None:
+    at, number, end = 0, first, len(text)
+    while at < end:
+        line = _LINE.match(text, at)
+        if line is None:
+            return None
+        kind, at = line.lastgroup, line.end()
+        if kind == "header":
             if values:
                 return None
-            table, here = values.setdefault(header[1], {}), found.setdefault(header[1], {})
-            continue
-        key = _KEY.match(line)
-        if key is None or key[1] in table:
-            return None
-        read = _value(line[key.end() :])
-        if read is None:
-            return None
-        value, strings = read
-        table[key[1]] = value
-        here[key[1]] = Place(number, (number,) * strings)
+            table, here = values.setdefault(line[kind], {}), found.setdefault(line[kind], {})
+        elif kind is not None:
+            key = line["key"]
+            if key in table:
+                return None
+            value = table[key] = _VALUES[kind](line[kind])
+            here[key] = Place(number, (number,) * len(value) if kind == "strings" else (number,) * (kind == "string"))
+        number += 1
     return values, found
-
-
-def _value(text: str) -> tuple[Any, int] | None:
-    """A plain value and how many strings are in it."""
-    if _STRINGS.fullmatch(text) is not None:
-        strings = _STRING.findall(text)
-        return strings, len(strings)
-    string = _STRING.fullmatch(text)
-    if string is not None:
-        return string[1], 1
-    number = _NUMBER.fullmatch(text)
-    if number is not None:
-        return _number(text), 0
-    if _NUMBERS.fullmatch(text) is not None:
-        return [_number(one.strip()) for one in text[1:-1].split(",") if one], 0
-    return (_SWITCHES[text], 0) if text in _SWITCHES else None
 
 
 def _number(text: str) -> int | Decimal:
     return _decimal(text) if "." in text else int(text)
+
+
+def _numbers(text: str) -> list[int | Decimal]:
+    return [_number(one) for one in text.split(",")] if text else []
+
+
+_VALUES: Final[dict[str, Callable[[str], Any]]] = {
+    "strings": _STRING.findall,
+    "string": str,
+    "numbers": _numbers,
+    "number": _number,
+    "switch": {"true": True, "false": False}.__getitem__,
+}
 
 
 def _decimal(text: str) -> Decimal:

@@ -132,7 +132,7 @@ def _of_players(record: Record) -> Iterator[Act]:
 
 def _left(record: Record, played: Played) -> list[Act]:
     """Acts of players that came to nothing."""
-    came = {id(step.act) for step in played.steps if step.act is not None}
+    came = {id(step.act) for step in played.steps}
     return [act for act in _of_players(record) if id(act) not in came]
 
 

@@ -31,9 +31,14 @@ _PLACES: Final = {
 class _RuleSets(Mapping[str, "RuleSet"]):
     """The rule sets by name; a file of rules is read when one of them is first asked for."""
 
+    def __init__(self) -> None:
+        self._read: dict[str, RuleSet] = {}
+
     def __getitem__(self, name: str) -> "RuleSet":
-        module, constant = _PLACES[name]
-        rules: RuleSet = getattr(import_module(f"doorcard.rules.{module}"), constant)
+        rules = self._read.get(name)
+        if rules is None:
+            module, constant = _PLACES[name]
+            rules = self._read[name] = getattr(import_module(f"doorcard.rules.{module}"), constant)
         return rules
 
     def __iter__(self) -> Iterator[str]:

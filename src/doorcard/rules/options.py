@@ -19,6 +19,7 @@ from doorcard.rules.clauses import (
     UnbetFirst,
 )
 from doorcard.rules.paths import Path, also_by, clause_at, replaced, street_key
+from doorcard.rules.remembered import remembered
 from doorcard.rules.ruleset import RuleSet
 
 
@@ -219,21 +220,10 @@ def with_readings(rules: RuleSet, readings: Iterable[tuple[str, str]]) -> RuleSe
     asked = tuple([(key, name) for key, name in readings])
     if not asked:
         return rules
-    known = _MADE.get((id(rules), asked))
-    if known is not None and known[0] is rules:
-        return known[1]
-    chosen = _with(rules, asked)
-    if len(_MADE) == _MOST_MADE:
-        _MADE.clear()
-    _MADE[id(rules), asked] = (rules, chosen)
-    return chosen
+    return _with(rules, asked)
 
 
-_MADE: Final[dict[tuple[int, tuple[tuple[str, str], ...]], tuple[RuleSet, RuleSet]]] = {}
-"""Rule sets with the readings of a table: the same sign stands over every hand of it."""
-_MOST_MADE: Final = 64
-
-
+@remembered
 def _with(rules: RuleSet, asked: tuple[tuple[str, str], ...]) -> RuleSet:
     wanted: dict[str, str] = {}
     for key, name in asked:

@@ -23,6 +23,7 @@ from doorcard.rules.clauses import (
     Structure,
 )
 from doorcard.rules.options import options, with_readings
+from doorcard.rules.remembered import remembered
 from doorcard.rules.ruleset import RuleSet
 
 MOST_CHIPS: Final = 10**15
@@ -160,22 +161,11 @@ def check(sign: TableSign, rules: RuleSet) -> TableSign:
         SignNotPermitted: they do not, or a field holds what no sign can say.
     """
     _check_types(sign, rules)
-    known = _CHECKED.get((id(rules), sign))
-    if known is not None and known[0] is rules:
-        return known[1]
-    checked = _checked(sign, rules)
-    if len(_CHECKED) == _MOST_CHECKED:
-        _CHECKED.clear()
-    _CHECKED[id(rules), sign] = (rules, checked)
-    return checked
+    return _checked(rules, sign)
 
 
-_CHECKED: Final[dict[tuple[int, TableSign], tuple[RuleSet, TableSign]]] = {}
-"""Signs that are permitted: the same one stands over every hand of a table."""
-_MOST_CHECKED: Final = 64
-
-
-def _checked(sign: TableSign, rules: RuleSet) -> TableSign:
+@remembered
+def _checked(rules: RuleSet, sign: TableSign) -> TableSign:
     if not sign.seats:
         sign = replace(sign, seats=rules.seats.number.says.most)
     chosen = _check_readings(sign, rules)
