@@ -191,12 +191,12 @@ def _one_slip(judged: _Judged, rules: RuleSet) -> Slip | None:
 
 def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:
     """The record without lines about seats and amounts that no table has, and those lines as differences."""
-    seats = len(record.header.chairs)
-    numbers = range(seats)
-    strange = [
-        line
-        for line in record.lines
-        if not ((line.seat in numbers or _has_its_seat(line, seats)) and _has_its_amount(line))
+    seats = range(len(record.header.chairs))
+    strange: list[Act | Claim] = [act for act in record.acts if _is_strange(act, seats)]
+    strange += [
+        claim
+        for claim in record.claims
+        if (claim.seat is not None and claim.seat not in seats) or (claim.amount or 0) < 0
     ]
     if not strange:
         return record, []
@@ -205,25 +205,19 @@ def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Dif
     return kept, [_stranger(line, seats, rules) for line in strange]
 
 
-def _has_its_seat(line: Act | Claim, seats: int) -> bool:
-    seat = line.seat
-    if seat is None or not 0 <= seat < seats:
-        return line.did in _OF_NOBODY and seat == DEALER if isinstance(line, Act) else seat is None
-    return True
+def _is_strange(act: Act, seats: range) -> bool:
+    if act.seat not in seats and not (act.seat == DEALER and act.did in _OF_NOBODY):
+        return True
+    return (act.to or 0) < 0 or (act.added or 0) < 0
 
 
-def _has_its_amount(line: Act | Claim) -> bool:
-    if isinstance(line, Act):
-        return (line.to is None or line.to >= 0) and (line.added is None or line.added >= 0)
-    return line.amount is None or line.amount >= 0
-
-
-def _stranger(line: Act | Claim, seats: int, rules: RuleSet) -> Difference:
+def _stranger(line: Act | Claim, seats: range, rules: RuleSet) -> Difference:
     """A line about a seat or an amount that the table does not have."""
-    if _has_its_seat(line, seats):
+    amounts = (line.to, line.added) if isinstance(line, Act) else (line.amount,)
+    if any((amount or 0) < 0 for amount in amounts):
         code, due, cites = "no-amount", "no amount is below 0", rules.betting.rounding.cites
     else:
-        code, due, cites = "no-such-player", f"the table has {seats} seats", rules.seats.number.cites
+        code, due, cites = "no-such-player", f"the table has {len(seats)} seats", rules.seats.number.cites
     who = "somebody" if line.seat is None else claims.named(line.seat)
     does = line.did.value if isinstance(line, Act) else line.said.value
     return Difference(line=line.line, code=code, done=f"{who} {does}", due=due, cites=cites, about=line)

@@ -4,7 +4,7 @@ Both are the same as asking `procedure` or `decide` and folding each event, only
 the ordinary they do nothing, and it is for those to say what comes of it.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -29,7 +29,7 @@ def antes(state: HandState) -> tuple[HandState, list[Event]] | None:
     return replace(state, seats=tuple(seats), order=()), events
 
 
-def street(state: HandState, cards: Mapping[int, Collection[Card | None]]) -> tuple[HandState, list[Event]] | None:
+def street(state: HandState, cards: Mapping[int, Iterable[Card | None]]) -> tuple[HandState, list[Event]] | None:
     """The state after a street is burned for and dealt, with these cards for each seat in their order.
 
     None where the plan is another, where a seat has more cards than are due to it, where an up card is not known, or
@@ -59,7 +59,7 @@ def street(state: HandState, cards: Mapping[int, Collection[Card | None]]) -> tu
             events.append(UpCardDealt(number, card, cites=cites))
         else:
             return None
-    if any(sum(due.seat == number for due in state.plan) < len(each) for number, each in cards.items()):
+    if any(True for left in given.values() for _ in left):
         return None
     stub, burned = state.stub - len(state.plan), state.burns + burns
     return replace(state, plan=(), seats=tuple(seats), stub=stub, burns=burned, out=out), events

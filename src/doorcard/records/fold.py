@@ -190,6 +190,8 @@ _DOES: Final[dict[type[Action], Did]] = {
     actions.BringIn: Did.BRING_IN,
 }
 _RISES: Final = frozenset((Wish.COMPLETE, Wish.BET, Wish.RAISE))
+_BESIDES: Final = frozenset((Did.ANTE, Did.REMARK))
+"""What is not folded in its order on paper."""
 _SHOWDOWN_ACTS: Final = frozenset((Did.SHOW, Did.MUCK, Did.ASK))
 
 
@@ -203,7 +205,7 @@ class _Fold:
         self.steps: list[Taken] = []
         self.fresh: list[Event] = []
         self.antes = {act.seat: act for act in record.acts if act.did is Did.ANTE}
-        self.acts = deque(act for act in record.acts if act.did not in (Did.ANTE, Did.REMARK))
+        self.acts = deque([act for act in record.acts if act.did not in _BESIDES])
         self.dealt: dict[int, deque[Card | None]] = {}
         self.common: deque[Card | None] = deque()
         self.street_line = record.header.line
@@ -295,6 +297,9 @@ class _Fold:
     def _go_on(self) -> bool:
         """Take one more step; False where the record has no more to say."""
         state = self.state
+        if state.stage is Stage.BETTING and self.acts and self.acts[0].did in BETTING:
+            self._take_next()
+            return True
         actor = to_act(state)
         if actor == DEALER:
             self._deal()
@@ -308,10 +313,7 @@ class _Fold:
         if self.acts:
             act = self.acts[0]
             if actor is None or self._belongs(act):
-                self.acts.popleft()
-                self._take(act)
-                self._settle()
-                self._taken(act)
+                self._take_next()
             else:
                 self._go_over(act, actor)
                 self._settle()
@@ -322,6 +324,12 @@ class _Fold:
             self._settle()
             self._taken(None)
         return went_on
+
+    def _take_next(self) -> None:
+        act = self.acts.popleft()
+        self._take(act)
+        self._settle()
+        self._taken(act)
 
     def _next(self) -> Act | None:
         return self.acts[0] if self.acts else None
@@ -441,11 +449,11 @@ class _Fold:
 
     def _as_shared(self, event: StreetPlanned) -> StreetPlanned:
         """The plan with own cards or a common one, as the record has it."""
+        if not event.street:
+            return event
         shared = any(step.step is Step.COMMON for step in event.plan)
         own = any(step.step in (Step.UP, Step.DOWN) for step in event.plan)
         recorded = [seat for seat, cards in self.dealt.items() if cards and seat in self.state.live]
-        if not event.street:
-            return event
         if own and self.common and not recorded:
             steps: tuple[DealStep, ...] = (DealStep(Step.BURN), DealStep(Step.COMMON))
             done, due = "one card is dealt for everybody", "each player is dealt his own card"
@@ -576,10 +584,10 @@ class _Fold:
     # Acts
 
     def _belongs(self, act: Act) -> bool:
-        """Whether the act is one for this moment; if not, the record has left something out before it."""
+        """Whether an act besides the betting is one for this moment; if not, something is left out before it."""
         stage = self.state.stage
         if stage is Stage.BETTING:
-            return act.did in BETTING or (act.did in _SHOWDOWN_ACTS and self.state.seats[act.seat].folded)
+            return act.did in _SHOWDOWN_ACTS and self.state.seats[act.seat].folded
         return stage is not Stage.DISCARD or act.did is Did.DISCARD
 
     def _go_over(self, act: Act, actor: int) -> None:

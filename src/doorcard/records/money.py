@@ -28,11 +28,9 @@ def amount(text: str) -> Decimal | None:
 
 def is_amount(value: object) -> TypeGuard[Decimal | int]:
     """Whether a number as TOML reads it is money we can keep exact."""
-    if isinstance(value, bool) or not isinstance(value, int | Decimal):
-        return False
-    if isinstance(value, int):
+    if type(value) is int:
         return 0 <= value <= MOST
-    return value.is_finite() and 0 <= value <= MOST and decimals(value) <= MOST_DECIMALS
+    return type(value) is Decimal and value.is_finite() and 0 <= value <= MOST and decimals(value) <= MOST_DECIMALS
 
 
 def decimals(number: Decimal | int) -> int:

@@ -85,7 +85,8 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def finished(self) -> bool:
         """Whether the hand was played to its end."""
-        return any(type(event) is HandOver for event in self.events)
+        # After it only hands are shown.
+        return any(type(event) is HandOver for event in reversed(self.events))
 
 
 def seen_by(hand: Hand, viewer: Viewer) -> Hand:

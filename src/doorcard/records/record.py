@@ -10,7 +10,7 @@ a bet with none before it belongs to the round before.
 
 import enum
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 import msgspec
 
@@ -60,6 +60,7 @@ RISES = frozenset((Did.COMPLETE, Did.BET, Did.RAISE, Did.RISE))
 BETTING = RISES | {Did.BRING_IN, Did.FOLD, Did.CHECK, Did.CALL, Did.STAY}
 
 
+@final
 class Act(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One act, as recorded."""
 
@@ -92,6 +93,7 @@ class Said(enum.Enum):
     __hash__ = object.__hash__
 
 
+@final
 class Claim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One thing the record says came of it."""
 
@@ -160,12 +162,12 @@ class Record(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def acts(self) -> tuple[Act, ...]:
         """What was done, in the order of the paper."""
-        return tuple([line for line in self.lines if isinstance(line, Act)])
+        return tuple([line for line in self.lines if type(line) is Act])
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
         """What it says came of it."""
-        return tuple([line for line in self.lines if isinstance(line, Claim)])
+        return tuple([line for line in self.lines if type(line) is Claim])
 
     @cached_property
     def money(self) -> "Sums":

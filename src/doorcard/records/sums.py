@@ -32,7 +32,7 @@ def sums(written: Iterable[Act | Claim]) -> Sums:
     over: list[tuple[int, int]] = []
     said = dict.fromkeys(Said, 0)
     for one in written:
-        if isinstance(one, Claim):
+        if type(one) is Claim:
             said[one.said] += one.amount or 0
         elif one.did is Did.ANTE:
             put_in += one.added or one.to or 0
