@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+from records.sheets import SHEETS
+
 MAIN = "import sys; from doorcard.cli.main import main; sys.exit(main())"
 PAPER = (
     "variant = 'F7S'\nantes = [1, 1]\nbring_in = 1\nsmall_bet = 4\nbig_bet = 8\nstarting_stacks = [50, 50]\n"
@@ -269,3 +271,31 @@ def test_standard_input_is_audited_as_a_file(lawful, wrong):
         assert ran.returncode == code
         assert ran.stderr == b""
     assert ran.stdout.startswith(b"<stdin>:10: error: out-of-turn: seat 2 brings it in to 1")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_whoever_has_read_enough_ends_the_audit(wrong, tmp_path, jobs):
+    many = tmp_path / "many.phhs"
+    many.write_text("".join(f"[{number}]\n{wrong.read_text()}" for number in range(400)))
+    command = [sys.executable, "-c", MAIN, "audit", str(many), "--lines", "--jobs", jobs]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert b"out-of-turn" in running.stdout.readline()
+        running.stdout.close()
+        assert running.wait(timeout=120) == 0
+        assert running.stderr.read() == b""
+
+
+def test_lenient_lists_every_liberty_as_converting_does(doorcard, tmp_path):
+    path = tmp_path / "hand.txt"
+    path.write_text(SHEETS["pokerstars"].replace("bob: x: mucks hand", "bob: x: sings a song"))
+    ran = doorcard("audit", path, "--lenient")
+    assert f"doorcard: {path}:1: taken for granted: line 38: not understood: 'bob: x: sings a song'\n" in ran.err
+    assert "taken for granted" not in doorcard("audit", path).err
+
+
+def test_a_name_of_a_file_or_player_moves_no_cursor(doorcard, wrong, tmp_path):
+    path = tmp_path / "a\x1b[2Jb\nc.phh"
+    path.write_text(wrong.read_text())
+    (line,) = doorcard("audit", path, "--lines").out.splitlines()
+    assert "a\\x1b[2Jb\\nc.phh:10: error" in line
+    assert "\x1b" not in doorcard("audit", path).out

@@ -150,6 +150,39 @@ def test_a_file_is_not_written_over_while_it_is_read(doorcard, three, tmp_path):
     assert three.read_bytes() == before
 
 
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_file_that_is_there_is_written_over_only_if_that_is_asked_for(doorcard, three, tmp_path, target):
+    out = tmp_path / "out"
+    out.write_text("somebody's history")
+    ran = doorcard("convert", three, "--to", target, "--out", out)
+    assert (ran.code, ran.err) == (2, f"doorcard: {out} is there already; --replace writes over it\n")
+    assert out.read_text() == "somebody's history"
+    assert doorcard("convert", three, "--to", target, "--out", out, "--replace").code == 0
+    assert ends(out) == [[48, 52]] * 3
+
+
+def test_nor_is_one_of_several_in_a_directory(doorcard, three, tmp_path):
+    other = tmp_path / "other.phh"
+    other.write_text(HAND)
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "three.jsonl").write_text("somebody's history")
+    ran = doorcard("convert", other, three, "--to", "own", "--out", out)
+    assert (ran.code, ran.out) == (2, "")
+    assert [one.name for one in out.iterdir()] == ["three.jsonl"]
+
+
+def test_standard_input_is_not_written_over_either(three):
+    script = "import sys; from doorcard.cli.main import main; sys.exit(main())"
+    command = [sys.executable, "-c", script, "convert", "-", "--to", "own", "--replace", "--out", str(three)]
+    before = three.read_bytes()
+    with three.open("rb") as file:
+        ran = subprocess.run(command, stdin=file, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.returncode == 2
+    assert "is one of the files that are read" in ran.stderr
+    assert three.read_bytes() == before
+
+
 def test_two_files_that_would_become_one_are_refused(doorcard, three, tmp_path):
     for name in ("a", "b"):
         (tmp_path / name).mkdir()

@@ -195,3 +195,10 @@ def test_standard_input_is_counted_as_a_file(doorcard, stars, jobs):
     rows = list(csv.DictReader(io.StringIO(ran.stdout.decode())))
     assert {row["player"]: row["hands"] for row in rows} == {"Ann Lee": "2", "bob: x": "2", "Cy (2)": "2"}
     assert b"2 hands of 2 files" in ran.stderr
+
+
+def test_a_name_moves_no_cursor_and_its_row_is_as_wide_as_it_reads(doorcard, stars):
+    stars.write_text(STARS.replace("Ann Lee", "A\x1b[31mnn"))
+    out = doorcard("stats", stars, "--by", "player").out
+    assert "\x1b" not in out
+    assert "A\\x1b[31mnn      1    -0.12" in out

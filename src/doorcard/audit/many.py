@@ -1,7 +1,7 @@
 """Many records judged, by one process or several; what comes out is the same and in the same order."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
 from typing import Final
@@ -20,21 +20,28 @@ Judged = tuple[Audited | None, ...]
 """What came of a hand under each law; None where a law does not play its game."""
 
 
-def judged(records: Iterable[Record], laws: Sequence[Law], jobs: int = 1) -> Iterator[Judged]:
-    """What came of each record under each law, in the order of the records."""
+def judged(records: Iterable[Record], laws: Sequence[Law], jobs: int = 1) -> Generator[Judged]:
+    """What came of each record under each law, in the order of the records.
+
+    Whoever does not take all of it closes it, so that no process is left over.
+    """
     if jobs <= 1:
         for record in records:
             yield _judge(record, laws)
         return
     waiting: deque[Future[list[Judged]]] = deque()
     batches = _batches(iter(records))
-    with ProcessPoolExecutor(jobs) as pool:
+    pool = ProcessPoolExecutor(jobs)
+    try:
         for batch in batches:
             waiting.append(pool.submit(_judge_all, batch, tuple(laws)))
             if len(waiting) == jobs * WAITING:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
+    finally:
+        # Whoever has heard enough does not wait for what was read ahead.
+        pool.shutdown(cancel_futures=True)
 
 
 def _batches(records: Iterator[Record]) -> Iterator[list[Record]]:

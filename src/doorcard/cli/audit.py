@@ -1,12 +1,15 @@
 """The command ``doorcard audit``: hands on paper judged file by file; only counts are kept of what has been read."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+
+from doorcard.cli.visible import complain, on_one_line
 
 if TYPE_CHECKING:
     from doorcard.audit import Audited
@@ -82,8 +85,7 @@ def audit(
     law = _law(rules, reading or [])
     others = [_law(words, reading or []) for listed in compare or [] for words in listed.split(",")]
     total = report.Summary()
-    with progress() as tell:
-        found = _judged(files, [law, *others], jobs, lenient, total, tell)
+    with progress() as tell, closing(_judged(files, [law, *others], jobs, lenient, total, tell)) as found:
         if others:
             _compare([law, *others], found, total, shape)
         else:
@@ -130,7 +132,7 @@ def _law(words: str | None, readings: Sequence[str]) -> "Law":
 
 def _judged(
     files: Sequence[Path], laws: Sequence["Law"], jobs: int, lenient: bool, total: "Summary", tell: "Tell"
-) -> Iterator[tuple["Audited | None", ...]]:
+) -> Generator[tuple["Audited | None", ...]]:
     """What came of each hand of the files under each law."""
     from doorcard.audit.many import judged
 
@@ -148,7 +150,7 @@ def _heard(records: Iterator["Record"], laws: Sequence["Law"]) -> Iterator["Reco
                 unheard.pop(reading, None)
         yield record
     for key, answer in unheard if any_read else ():
-        print(f"doorcard: --reading {key}={answer} changes nothing: no hand's rules leave it open", file=sys.stderr)
+        complain(f"--reading {key}={answer} changes nothing: no hand's rules leave it open")
 
 
 def _records(files: Sequence[Path], lenient: bool, total: "Summary", tell: "Tell") -> Iterator["Record"]:
@@ -166,28 +168,31 @@ def _records(files: Sequence[Path], lenient: bool, total: "Summary", tell: "Tell
                 read += 1
                 if read % 50 == 1:
                     tell(total.files, read)
-                yield from _record(hand, str(path), total)
+                yield from _record(hand, str(path), total, lenient)
         except UnknownFormat as error:
             if named:
                 total.unreadable += 1
-                print(f"doorcard: {error}", file=sys.stderr)
+                complain(str(error))
             else:
                 total.files -= 1
                 total.others += 1
         except RecordError as error:
             total.unreadable += 1
-            print(f"doorcard: {error}", file=sys.stderr)
+            complain(str(error))
 
 
-def _record(hand: "Record | Skipped | Damaged", path: str, total: "Summary") -> Iterator["Record"]:
+def _record(hand: "Record | Skipped | Damaged", path: str, total: "Summary", lenient: bool) -> Iterator["Record"]:
+    """A hand of stud, with every liberty told that was taken to read it; what is none is counted."""
     from doorcard.records.record import Damaged, Skipped
 
     if isinstance(hand, Skipped):
         total.not_stud[hand.game] += 1
     elif isinstance(hand, Damaged):
         total.damaged += 1
-        print(f"doorcard: {path}:{hand.line}: {hand.why}", file=sys.stderr)
+        complain(f"{path}:{hand.line}: {hand.why}")
     else:
+        for liberty in hand.header.notes if lenient else ():
+            complain(f"{path}:{hand.header.line}: taken for granted: {liberty}")
         yield hand
 
 
@@ -219,15 +224,15 @@ def _print(
             elif shape == "sarif":
                 print(sarif.result(finding))
             elif shape == "lines":
-                print(report.line(finding))
+                print(on_one_line(report.line(finding)))
             else:
-                print("\n".join(report.text(finding, width)), end="\n\n")
+                print("\n".join(map(on_one_line, report.text(finding, width))), end="\n\n")
     if shape == "sarif":
         print(sarif.ends())
     elif shape == "json":
         print(total.as_json())
     elif shape == "text" or summary:
-        print("\n".join(total.lines()))
+        print("\n".join(map(on_one_line, total.lines())))
 
 
 def _compare(

@@ -1,6 +1,7 @@
 """Hands of any format written in another; what cannot be said is named and left out."""
 
 import contextlib
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from doorcard.cli.setup import CommandError, source_of
+from doorcard.cli.visible import complain, on_one_line, visible
 from doorcard.errors import DoorcardError, RecordError
 from doorcard.records import files
 from doorcard.records.convert import SUFFIX, Converted, Target, converted, hands_of
@@ -41,11 +43,6 @@ def _many(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _complain(words: str) -> None:
-    if sys.stderr is not None:
-        print(f"doorcard: {words}", file=sys.stderr)
-
-
 class _Conversion:
     """The conversion of some files."""
 
@@ -65,23 +62,23 @@ class _Conversion:
                     counts.not_stud[hand.game] += 1
                 elif isinstance(hand, Damaged):
                     counts.damaged += 1
-                    _complain(f"{path}:{hand.line}: {hand.why}")
+                    complain(f"{path}:{hand.line}: {hand.why}")
                 else:
                     line = getattr(hand, "line", 0) or getattr(getattr(hand, "header", None), "line", 1)
                     try:
                         found = converted(hand, self.target, self.numbers[into] + 1, lenient=self.lenient)
                     except DoorcardError as error:
                         counts.refused += 1
-                        _complain(f"{path}:{_line(error) or line}: not converted: {_sentence(error)}")
+                        complain(f"{path}:{_line(error) or line}: not converted: {_sentence(error)}")
                         continue
                     for liberty in found.liberties if self.lenient else ():
-                        _complain(f"{path}:{found.line}: taken for granted: {liberty}")
+                        complain(f"{path}:{found.line}: taken for granted: {liberty}")
                     self.numbers[into] += 1
                     counts.hands += 1
                     yield found
         except RecordError as error:
             counts.unreadable += 1
-            _complain(str(error))
+            complain(str(error))
 
 
 def _line(error: DoorcardError) -> int:
@@ -92,8 +89,10 @@ def _sentence(error: DoorcardError) -> str:
     return error.sentence if isinstance(error, RecordError) else str(error)
 
 
-def convert(paths: Sequence[Path], target: Target, out: Path | None, *, lenient: bool = False) -> int:
-    """Convert files; the answer is the exit code.
+def convert(
+    paths: Sequence[Path], target: Target, out: Path | None, *, lenient: bool = False, replace: bool = False
+) -> int:
+    """Convert files; the answer is the exit code. Only with ``replace`` is a file that is there written over.
 
     Raises:
         CommandError: the hands cannot go where they are wanted.
@@ -104,13 +103,14 @@ def convert(paths: Sequence[Path], target: Target, out: Path | None, *, lenient:
         _to_stream(work, paths)
         told: IO[str] | None = sys.stderr
     elif out.is_dir():
-        _to_folder(work, paths, out)
+        _to_folder(work, paths, out, replace)
         told = sys.stdout
     else:
-        _to_file(work, paths, out, paths)
+        _refuse_taken(paths, [out], replace)
+        _to_file(work, paths, out)
         told = sys.stdout
     if told is not None:
-        print("\n".join(work.counts.lines()), file=told)
+        print("\n".join(map(on_one_line, work.counts.lines())), file=told)
     return work.counts.code
 
 
@@ -122,11 +122,11 @@ def _to_stream(work: _Conversion, paths: Sequence[Path]) -> None:
         for hand in work.hands(path, ""):
             if work.target is Target.PHH and work.counts.hands > 1:
                 raise CommandError(ONE_HAND)
-            sys.stdout.write(hand.written.decode())
+            written = hand.written.decode()
+            sys.stdout.write(visible(written) if sys.stdout.isatty() else written)
 
 
-def _to_file(work: _Conversion, paths: Sequence[Path], out: Path, inputs: Sequence[Path]) -> None:
-    _refuse_inputs(inputs, [out])
+def _to_file(work: _Conversion, paths: Sequence[Path], out: Path) -> None:
     with contextlib.ExitStack() as stack:
         file: IO[bytes] | None = None
         for path in paths:
@@ -138,7 +138,7 @@ def _to_file(work: _Conversion, paths: Sequence[Path], out: Path, inputs: Sequen
                 file.write(hand.written)
 
 
-def _to_folder(work: _Conversion, paths: Sequence[Path], out: Path) -> None:
+def _to_folder(work: _Conversion, paths: Sequence[Path], out: Path, replace: bool) -> None:
     """Each file becomes one in a directory, or for PHH each hand."""
     stems = Counter(_stem(path) for path in paths)
     twice = [stem for stem, times in stems.items() if times > 1]
@@ -148,23 +148,40 @@ def _to_folder(work: _Conversion, paths: Sequence[Path], out: Path) -> None:
         for path in paths:
             for number, hand in enumerate(work.hands(path, str(path)), 1):
                 place = out / f"{_stem(path)}-{number}{SUFFIX[work.target]}"
-                _refuse_inputs(paths, [place])
+                _refuse_taken(paths, [place], replace)
                 with files.written(place) as file:
                     file.write(hand.written)
         return
-    for path in paths:
-        _to_file(work, [path], out / f"{_stem(path)}{SUFFIX[work.target]}", paths)
+    places = {path: out / f"{_stem(path)}{SUFFIX[work.target]}" for path in paths}
+    _refuse_taken(paths, list(places.values()), replace)
+    for path, place in places.items():
+        _to_file(work, [path], place)
 
 
 def _stem(path: Path) -> str:
     return "hands" if str(path) == "-" else path.stem
 
 
-def _refuse_inputs(paths: Sequence[Path], places: Sequence[Path]) -> None:
-    """Refuse to write over what is being read."""
+def _refuse_taken(paths: Sequence[Path], places: Sequence[Path], replace: bool) -> None:
+    """Refuse to write over what is being read; over anything else, if that is not asked for."""
     for place in places:
-        if place.exists() and any(path.exists() and path.samefile(place) for path in paths):
+        if not place.exists():
+            continue
+        if any(_is_same(path, place) for path in paths):
             raise CommandError(f"{place} is one of the files that are read; write to another")
+        if not replace and place.is_file() and place.stat().st_size:
+            raise CommandError(f"{place} is there already; --replace writes over it")
+
+
+def _is_same(path: Path, place: Path) -> bool:
+    """Whether a file that is read, or what standard input comes from, is this one."""
+    if str(path) != "-":
+        return path.exists() and path.samefile(place)
+    try:
+        return sys.stdin is not None and os.path.samestat(os.fstat(sys.stdin.fileno()), place.stat())
+    except (OSError, ValueError):
+        # Standard input is closed, or no file.
+        return False
 
 
 def target_named(words: str) -> Target:

@@ -16,6 +16,7 @@ from doorcard.cli.audit import audit
 from doorcard.cli.odds import odds
 from doorcard.cli.simulate import simulate
 from doorcard.cli.stats import stats
+from doorcard.cli.visible import visible
 from doorcard.errors import DoorcardError, SignNotPermitted
 
 USUAL_GAME = "pa/seven-card-stud-high"
@@ -263,7 +264,7 @@ def deal(
 
 @app.command(epilog=CODES)
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of hands, as --record writes it.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of hands of any format; - is standard input.")],
     hand: Annotated[
         int | None, typer.Option("--hand", metavar="N", help="Which hand of the file, counted from 1.")
     ] = None,
@@ -366,6 +367,7 @@ def convert(
     lenient: Annotated[
         bool, typer.Option("--lenient", help="Convert hands that are not clear, too; list every liberty.")
     ] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Write over files that are there already.")] = False,
 ) -> None:
     """Write recorded hands in another format: our own, PHH, or the text of PokerStars.
 
@@ -382,7 +384,7 @@ def convert(
     from doorcard.cli.convert import convert as converted
     from doorcard.cli.convert import target_named
 
-    code = converted(files, target_named(to), out, lenient=lenient)
+    code = converted(files, target_named(to), out, lenient=lenient, replace=replace)
     if code:
         raise typer.Exit(code)
 
@@ -590,7 +592,7 @@ def _silence(output: IO[str]) -> None:
 def _complain(words: str) -> None:
     """A sentence on stderr; none where that is closed."""
     if sys.stderr is not None:
-        print(f"doorcard: {words}" if words else "", file=sys.stderr)
+        print(f"doorcard: {visible(words)}" if words else "", file=sys.stderr)
 
 
 def _sentence(error: Exception) -> str:

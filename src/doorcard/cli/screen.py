@@ -13,6 +13,7 @@ from typing import IO, Final
 from rich.console import Console
 from rich.text import Text
 
+from doorcard.cli.visible import visible
 from doorcard.law import Basis, Citation
 
 NARROWEST: Final = 20
@@ -55,6 +56,7 @@ class Screen:
         return styled
 
     def _letters(self, text: str) -> str:
+        text = visible(text)
         return text.translate(_PLAIN_LETTERS) if self.plain else text
 
     def line(self, line: str = "", cites: Iterable[Citation] = (), style: str = "", indent: int = 0) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
+from doorcard.cli.visible import complain, on_one_line
+
 if TYPE_CHECKING:
     from doorcard.cli.screen import Screen
     from doorcard.rules.ruleset import StreetName
@@ -112,7 +114,7 @@ def stats(
         hands = _many(seen.hands, "hand")
         raise CommandError(f"--player {', '.join(names)}: nobody of that name is dealt in, in {hands}")
     for sentence in (*seen.told, *((f"and {seen.untold} more like these",) if seen.untold else ())):
-        print(f"doorcard: {sentence}", file=sys.stderr)
+        complain(sentence)
     if out is None and form == "table":
         _show(table, seen, Screen())
     elif out is None:
@@ -123,7 +125,7 @@ def stats(
         written.write(out, written.as_parquet(table) if form == "parquet" else written.as_text(table, seen, form))
     if out is not None or form == "csv":
         for line in _summary(seen):
-            print(line, file=sys.stderr)
+            print(on_one_line(line), file=sys.stderr)
     if not seen.whole:
         raise typer.Exit(2)
 
@@ -176,7 +178,7 @@ def _lines(table: "Table", width: int) -> Iterator[tuple[str, str]]:
     if not rows:
         return
     keys = [
-        _Column(key.name, [group[place] or NAMELESS for group, _ in rows], left=True)
+        _Column(key.name, [on_one_line(group[place]) or NAMELESS for group, _ in rows], left=True)
         for place, key in enumerate(table.by)
     ]
     for title, columns in _sections(table, [tally for _, tally in rows]):

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 
+from doorcard.engine.state import HandState
 from doorcard.errors import Unsayable
 from doorcard.records.codec import MOST
 from doorcard.records.fold import Played, play
@@ -37,6 +38,8 @@ def told_whole(record: Record) -> Hand:
             raise Unsayable(f"the stack of seat {number + 1} is not known", path=header.source, line=header.line)
     _refuse_cards_not_due(record, played)
     for act in _left(record, played):
+        if _says_nothing_new(act, played.state):
+            continue
         what = f"seat {act.seat + 1} {act.did.value}" if act.seat >= 0 else act.did.value
         raise Unsayable(f"{what}, which cannot have happened here", path=header.source, line=act.line)
     return _hand(record, played)
@@ -128,6 +131,14 @@ def _stream(record: Record, played: Played) -> Iterator[Act | Claim]:
 
 def _of_players(record: Record) -> Iterator[Act]:
     return (act for act in record.acts if act.did not in BY_THE_DEALER and act.did not in (Did.ANTE, Did.REMARK))
+
+
+def _says_nothing_new(act: Act, end: HandState) -> bool:
+    """Whether events say the same without this act: no hand is shown by who had none to show, or one again."""
+    if act.did is Did.MUCK:
+        return act.seat not in end.live or not end.contested
+    seat = end.seats[act.seat] if 0 <= act.seat < len(end.seats) else None
+    return act.did is Did.SHOW and seat is not None and seat.shown and {*seat.hole, *seat.up}.issuperset(act.cards)
 
 
 def _left(record: Record, played: Played) -> list[Act]:
