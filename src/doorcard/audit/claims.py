@@ -10,7 +10,7 @@ from doorcard.engine.ruling import by
 from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import BETTING, Claim, Did, Record, Said
+from doorcard.records.record import BETTING, REPEATED, Claim, Did, Record, Said
 from doorcard.rules.ruleset import RuleSet
 
 AS_RECORDED: Final = "the record decides who won: some hands are not known"
@@ -41,7 +41,7 @@ def parting(record: Record, played: Played) -> dict[int, int]:
     for claim in record.claims:
         if claim.said in (Said.WON, Said.RETURNED) and claim.seat is not None:
             got[claim.seat] += claim.amount or 0
-    for paid in (*_given(played), *_given_back(played)):
+    for paid in (*awarded(played), *_given_back(played)):
         got[paid.seat] -= paid.amount
     return dict(got)
 
@@ -111,7 +111,8 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
 # Who wins
 
 
-def _given(played: Played) -> list[Paid]:
+def awarded(played: Played) -> list[Paid]:
+    """Every share and odd chip that the engine gives."""
     given: list[Paid] = []
     for event in played.events:
         if type(event) is PotAwarded:
@@ -133,7 +134,7 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     told: Counter[int] = Counter()
     due: Counter[int] = Counter()
     cites: dict[int, tuple[Citation, ...]] = {}
-    given = _given(played)
+    given = awarded(played)
     for paid in given:
         due[paid.seat] += paid.amount
         cites[paid.seat] = tuple(dict.fromkeys((*cites.get(paid.seat, ()), *paid.cites)))
@@ -301,7 +302,7 @@ def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Ite
         money = record.money
         total = money.put_in - money.returned
         most = min(total * sign.rake_basis_points // (10_000 * sign.chip) * sign.chip, sign.rake_most)
-        at = rake.claim or next((claim for claim in reversed(record.claims)), None)
+        at = rake.claim or next((claim for claim in reversed(record.claims) if claim.said not in REPEATED), None)
         if amount > most and at is not None:
             yield _claimed(at, "rake", f"{amount} is raked", f"the sign permits {most}", cites)
 
@@ -321,6 +322,7 @@ __all__ = [
     "NOT_RECORDED",
     "Rake",
     "amounts_told",
+    "awarded",
     "differences",
     "named",
     "parting",

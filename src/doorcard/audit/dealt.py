@@ -1,7 +1,8 @@
 """Who got cards and when, as far as a record tells it: burns, the order of the deal, cards missing or twice."""
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -23,12 +24,23 @@ def differences(record: Record, played: Played) -> Iterator[Difference]:
     """Where the dealing on paper parts from the plan of its street."""
     whole = record.header.site == own.FORMAT
     burns = whole or any(act.did is Did.BURN for act in record.acts)
-    for paper, due in zip(_on_paper(record), _as_planned(played), strict=False):
+    streets = _on_paper(record)
+    # A street of two players tells one card where the other is left out; elsewhere it shows whose cards are told.
+    of_all = record.header.site in _TELL_ALL or any(len(_seen(paper)) > 1 for paper in streets)
+    for paper, due in zip(streets, _as_planned(played), strict=False):
         if burns and (found := _burned(paper, due)) is not None:
             yield found
-        yield from _missing(paper, due, whole)
+        alone = of_all and (due.up or record.header.site in _TELL_EVERY_CARD)
+        yield from _missing(paper, due, whole, 1 if alone else 2)
         if whole and (found := _order(paper, due)) is not None:
             yield found
+
+
+_TELL_ALL: Final = frozenset(("pokerstars", "fulltilt", "bovada", "ipoker", "winning"))
+"""Rooms that always tell the up cards of all."""
+
+_TELL_EVERY_CARD: Final = frozenset(("bovada", "ipoker"))
+"""Rooms that tell all cards of all, or at least that they were dealt."""
 
 
 class _Paper(NamedTuple):
@@ -44,6 +56,8 @@ class _Planned(NamedTuple):
     burns: int
     seats: list[int]
     cites: tuple[Citation, ...]
+    up: bool = False
+    """Whether it has up cards."""
 
 
 def _on_paper(record: Record) -> list[_Paper]:
@@ -52,7 +66,8 @@ def _on_paper(record: Record) -> list[_Paper]:
     for act in record.acts:
         did = act.did
         if did not in BY_THE_DEALER:
-            dealing = False
+            # What somebody says while cards are dealt ends no street.
+            dealing = dealing and did is Did.REMARK
             continue
         if did is Did.STREET or not dealing:
             streets.append(_Paper([], []))
@@ -80,6 +95,8 @@ def _as_planned(played: Played) -> list[_Planned]:
             streets[-1] = streets[-1]._replace(burns=streets[-1].burns + 1)
         elif type(event) is HoleCardDealt or type(event) is UpCardDealt:
             streets[-1].seats.append(event.seat)
+            if type(event) is UpCardDealt and not streets[-1].up:
+                streets[-1] = streets[-1]._replace(up=True)
     return streets
 
 
@@ -95,22 +112,30 @@ def _burned(paper: _Paper, due: _Planned) -> Difference | None:
     return Difference(line=at.line, code="burn", done=done, due=wanted, cites=due.cites, about=at)
 
 
-def _missing(paper: _Paper, due: _Planned, whole: bool) -> Iterator[Difference]:
-    """Players for whom no card is written down though the others have theirs."""
-    told = {act.seat for act in paper.deals if act.did is Did.DEAL}
-    if not paper.deals or told.issuperset(due.seats):
+def _seen(paper: _Paper) -> set[int]:
+    """Whose last card of a street is told."""
+    return {act.seat for act in paper.deals if act.did is Did.DEAL and act.cards and act.cards[-1] is not None}
+
+
+def _missing(paper: _Paper, due: _Planned, whole: bool, enough: int) -> Iterator[Difference]:
+    """Players for whom no card is written down though the others, so many at least, have theirs."""
+    deals = [act for act in paper.deals if act.did is Did.DEAL]
+    told = Counter(act.seat for act in deals)
+    # Where each card has a line of its own, nobody may have fewer lines than cards are due to him.
+    singly = max(told.values(), default=0) > 1 and all(len(act.cards) == 1 for act in deals)
+    wanted = Counter(due.seats) if singly else dict.fromkeys(due.seats, 1)
+    if not paper.deals or all(told[seat] >= number for seat, number in wanted.items()):
         return
-    seen = {act.seat for act in paper.deals if act.did is Did.DEAL and act.cards and act.cards[-1] is not None}
-    if not whole and len(seen) < 2:
+    if not whole and len(_seen(paper)) < enough:
         return
-    for seat in dict.fromkeys(due.seats):
-        if seat not in told:
+    for seat, number in wanted.items():
+        if told[seat] < number:
             at = paper.deals[-1]
             yield Difference(
                 line=at.line,
                 code="card-missing",
-                done=f"seat {seat + 1} is dealt no card",
-                due="every player in the hand is dealt one",
+                done=f"seat {seat + 1} is dealt {'a card too few' if told[seat] else 'no card'}",
+                due=f"every player in the hand is dealt {number if singly else 'one'}",
                 cites=due.cites,
                 about=at,
                 seat=seat,
