@@ -513,15 +513,17 @@ def up_card_left_out(hand: Lawful) -> Iterator[Mutant]:
     streets = hand.rules.streets
     dealt: list[list[Act]] = []
     for act in hand.record.acts:
-        if act.did is Did.STREET or (act.did is Did.DEAL and not dealt):
-            dealt.append([])
-        elif act.did in BETTING and dealt and dealt[-1]:
+        if (
+            act.did is Did.STREET
+            or (act.did is Did.DEAL and not dealt)
+            or (act.did in BETTING and dealt and dealt[-1])
+        ):
             dealt.append([])
         if act.did is Did.DEAL:
             dealt[-1].append(act)
     dealt = [deals for deals in dealt if deals]
     whole, room = hand.record.header.site == FORMAT, hand.record.header.site in TELL_UP_CARDS
-    everybodys = room or any(len({act.seat for act in deals if act.cards[-1] is not None}) > 1 for deals in dealt)
+    several = [deals for deals in dealt if len({act.seat for act in deals if act.cards[-1] is not None}) > 1]
     for street, deals in zip(streets, dealt, strict=False):
         pattern = street.deal.says.pattern
         for act in deals:
@@ -529,7 +531,8 @@ def up_card_left_out(hand: Lawful) -> Iterator[Mutant]:
             last = [one for one in deals if one.seat == act.seat][-1]
             if act is not last or act.cards[-1] is None or not pattern.endswith("U") or not told:
                 continue
-            # One other card alone may be that of whose paper it is.
+            # One other card alone may be that of whose paper it is, unless another street tells of two.
+            everybodys = room or any(others is not deals for others in several)
             yield hand.mutant(
                 "up card left out",
                 hand.with_line(act),
@@ -656,7 +659,10 @@ def wrong_won(hand: Lawful) -> Iterator[Mutant]:
             continue
         stacks = len(hand.claims(Said.STACK)) == len(hand.record.header.chairs)
         told = bool(rakes) or stacks or hand.record.header.site == FORMAT
-        at: list[Line] = [claim] if hand.record.header.site == FORMAT else [claim, *rakes, claims[-1]]
+        again = any(one.seat == claim.seat for one in hand.claims(Said.WON_IN_ALL))
+        alone = hand.record.header.site == FORMAT or (again and hand.winners_told)
+        # Where it is told twice what he won, the other of the two says which is wrong.
+        at: list[Line] = [claim] if alone else [claim, *rakes, claims[-1]]
         clauses = [*_outcome(hand), hand.rules.awards.conclusion, hand.rules.awards.rake]
         clauses += [hand.rules.awards.high_tie, hand.rules.awards.low_tie, hand.rules.awards.halving_excess]
         told = told and (len(hand.end.live) > 0)
@@ -855,14 +861,9 @@ def cards_in_the_summary(hand: Lawful) -> Iterator[Mutant]:
         his = hand.cards_of(claim.seat)
         whole = len(his) == hand._held(claim.seat)
         # Down cards of a hand that nobody showed are told in the summary alone.
-        decidable = whole or (len(claim.cards) == hand._held(claim.seat) and claim.cards[-1] in his)
-        yield hand.mutant(
-            "cards in the summary",
-            hand.with_line(claim, wrong),
-            claim,
-            hand.rules.deal.receives,
-            decidable=decidable,
-        )
+        if whole or (len(claim.cards) == hand._held(claim.seat) and claim.cards[-1] in his):
+            at = hand.rules.deal.receives
+            yield hand.mutant("cards in the summary", hand.with_line(claim, wrong), claim, at)
 
 
 def wrong_name(hand: Lawful) -> Iterator[Mutant]:

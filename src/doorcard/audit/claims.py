@@ -144,7 +144,8 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     if not wrong:
         yield from _halves(claims, given)
         return
-    at = _unmatched([claim for claim in claims if claim.seat in wrong], given) or claims[0]
+    again = [claim for claim in record.claims if claim.said is Said.WON_IN_ALL]
+    at = _unmatched([claim for claim in claims if claim.seat in wrong], given, again) or claims[0]
     rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
     basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
     done = _list(Counter({seat: told[seat] for seat in wrong}), "wins")
@@ -170,7 +171,7 @@ def _halves(claims: list[Claim], given: list[Paid]) -> Iterator[Difference]:
             return
 
 
-def _unmatched(claims: list[Claim], given: list[Paid]) -> Claim | None:
+def _unmatched(claims: list[Claim], given: list[Paid], again: list[Claim]) -> Claim | None:
     """The claim among these that is likely to be the wrong one: of who gets nothing, else one no award explains."""
     got = {paid.seat for paid in given}
     left = [claim for claim in claims if _seat(claim) not in got]
@@ -186,7 +187,31 @@ def _unmatched(claims: list[Claim], given: list[Paid]) -> Claim | None:
             exact[part] -= 1
         elif claim.half is not None or told[place] > 1 or in_all[place] != amount:
             left.append(claim)
-    return next(iter(left or claims), None)
+    left = left or claims
+    right = _right_parts(claims, given, again)
+    for claim in left:
+        part_of = _seat(claim), claim.amount or 0
+        if not right[part_of]:
+            return claim
+        right[part_of] -= 1
+    return next(iter(left), None)
+
+
+def _right_parts(claims: list[Claim], given: list[Paid], again: list[Claim]) -> Counter[tuple[int, int]]:
+    """The lines that may stand of what each seat wins: its awards, equal parts of them, what the summary repeats."""
+    awards: Counter[tuple[int, int | None, Half | None]] = Counter()
+    wins: Counter[int] = Counter()
+    for paid in given:
+        awards[paid.seat, paid.pot, paid.half] += paid.amount
+        wins[paid.seat] += paid.amount
+    right = Counter((seat, amount) for (seat, _, _), amount in awards.items())
+    right |= Counter((_seat(claim), claim.amount or 0) for claim in again)
+    lines = Counter(map(_seat, claims))
+    for seat, number in lines.items():
+        if number > 1:
+            each = wins[seat] // number
+            right |= Counter({(seat, each): number, (seat, wins[seat] - each * (number - 1)): 1})
+    return right
 
 
 def _won_unseen(claims: list[Claim], played: Played) -> Iterator[Difference]:

@@ -45,11 +45,11 @@ def differences(record: Record, played: Played, found: Sequence[Difference]) -> 
     if not claims:
         return
     rest = _Rest(record, played, found)
-    lines = {one.line for one in found}
+    told = {(one.line, one.seat) for one in found}
     for one in (*rest.pots_now(claims), *filter(None, map(rest.judged, claims))):
-        # What is wrong on one line is told once.
-        if one.line not in lines:
-            lines.add(one.line)
+        # What one line says wrongly of a seat is told once.
+        if (one.line, one.seat) not in told:
+            told.add((one.line, one.seat))
             yield one
 
 
@@ -105,16 +105,16 @@ class _Rest:
         """Whether what is put in comes out again by what is repeated, where it does not by the lines before it."""
         if not any(one.code in _BY_CHIPS for one in self.found):
             return False
-        money = self.record.money
-        again = sum(amount for seat, amount in self.won.items() if seat not in self.in_all) + self.in_all.total()
-        return again + money.rake == money.put_in - money.returned
+        money, again = self.record.money, self.in_all.total()
+        others = sum(amount for seat, amount in self.won.items() if seat not in self.in_all)
+        return money.put_in - money.returned - money.rake in (again, again + others)
 
     def won_in_all(self, claim: Claim, seat: int) -> Difference | None:
         """The summary's word on what somebody won."""
         said, before, due = self.in_all[seat], self.won[seat], self.due[seat]
-        if said == before or not self.won:
+        if said == before or not self.won or (said == due if self.decided else self.balances):
             return None
-        if said == due if self.decided else self.balances:
+        if claim is not self._unmatched(seat):
             return None
         awards = [paid.cites for paid in awarded(self.played) if paid.seat == seat]
         rules = self.state.rules
@@ -129,6 +129,14 @@ class _Rest:
             f"he wins {wins}" if wins else "he wins nothing",
             cites,
         )
+
+    def _unmatched(self, seat: int) -> Claim:
+        """Of several lines on what a seat wins the one that no line before explains."""
+        claims = [one for one in self.record.claims if one.seat == seat]
+        left = Counter(one.amount for one in claims if one.said is Said.WON)
+        left.subtract(Counter(one.amount for one in claims if one.said is Said.WON_IN_ALL))
+        again = [one for one in claims if one.said is Said.WON_IN_ALL]
+        return next((one for one in again if left[one.amount] < 0), again[-1])
 
     # How much was put in
 
@@ -227,7 +235,7 @@ class _Rest:
             missing.remove(_LOST)
         if strange and len(known) == number:
             due = f"he has no {min(strange)}"
-        elif missing and (claim.said is Said.DEALT or (len(claim.cards) == number > 5 and None not in claim.cards)):
+        elif missing and (claim.said is Said.DEALT or (len(claim.cards) == number and None not in claim.cards)):
             due = f"he was dealt {min(missing)}"
         else:
             return None
@@ -246,7 +254,8 @@ class _Rest:
                 continue
             state = state_before(self.record, self.played, claim)
             layers = [pot.amount for pot in pots.layers(state)]
-            due = state.total if claim.pot is None else layers[claim.pot] if claim.pot < len(layers) else 0
+            whole = sum(seat.put_in for seat in state.seats)
+            due = whole if claim.pot is None else layers[claim.pot] if claim.pot < len(layers) else 0
             by_how_much = (claim.amount or 0) - due
             follows = by_how_much == wrong.get(claim.pot, 0) or any(
                 isinstance(one.about, Act) and before <= one.line <= claim.line for one in self.found
