@@ -238,7 +238,7 @@ def _looked_at(record: Record, rules: RuleSet) -> _Judged:
 
 
 def _wrong_wins(judged: _Judged) -> int:
-    return sum(one.code in ("won", "money") for one in judged.steps)
+    return sum(one.code in ("won", "money", "summary-won") for one in judged.steps)
 
 
 def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | None) -> _Judged:

@@ -24,14 +24,12 @@ def differences(record: Record, played: Played) -> Iterator[Difference]:
     """Where the dealing on paper parts from the plan of its street."""
     whole = record.header.site == own.FORMAT
     burns = whole or any(act.did is Did.BURN for act in record.acts)
-    streets = _on_paper(record)
-    # A street of two players tells one card where the other is left out; elsewhere it shows whose cards are told.
-    of_all = record.header.site in _TELL_ALL or any(len(_seen(paper)) > 1 for paper in streets)
-    for paper, due in zip(streets, _as_planned(played), strict=False):
+    streets = list(zip(_on_paper(record), _as_planned(played), strict=False))
+    of_all = whole or _tells_up_cards(record.header.site, streets)
+    for paper, due in streets:
         if burns and (found := _burned(paper, due)) is not None:
             yield found
-        alone = of_all and (due.up or record.header.site in _TELL_EVERY_CARD)
-        yield from _missing(paper, due, whole, 1 if alone else 2)
+        yield from _missing(paper, due, whole, _enough(record.header.site, due, of_all))
         if whole and (found := _order(paper, due)) is not None:
             yield found
 
@@ -41,6 +39,9 @@ _TELL_ALL: Final = frozenset(("pokerstars", "fulltilt", "bovada", "ipoker", "win
 
 _TELL_EVERY_CARD: Final = frozenset(("bovada", "ipoker"))
 """Rooms that tell all cards of all, or at least that they were dealt."""
+
+_TELL_NO_DOWN_CARD: Final = frozenset(("pokerstars", "fulltilt", "winamax", "winning", "partypoker"))
+"""Rooms that tell no down card but those of whose paper it is."""
 
 
 class _Paper(NamedTuple):
@@ -112,6 +113,22 @@ def _burned(paper: _Paper, due: _Planned) -> Difference | None:
     return Difference(line=at.line, code="burn", done=done, due=wanted, cites=due.cites, about=at)
 
 
+def _tells_up_cards(site: str, streets: list[tuple[_Paper, _Planned]]) -> bool:
+    """Whether the up cards of all are told: by such a room, if it leaves none open, or else by another street."""
+    up = [paper for paper, due in streets if due.up]
+    if site in _TELL_ALL:
+        # What another site did not tell stands open on third street when it is written as this one's.
+        return not any(len(act.cards) > 1 and act.cards[-1] is None for paper in up for act in paper.deals)
+    return any(len(_seen(paper)) > 1 for paper in up)
+
+
+def _enough(site: str, due: _Planned, of_all: bool) -> int:
+    """Of how many players a street must tell the cards for those of another to be missing."""
+    if due.up:
+        return 1 if of_all else 2
+    return 1 if site in _TELL_EVERY_CARD else 99 if site in _TELL_NO_DOWN_CARD else 2
+
+
 def _seen(paper: _Paper) -> set[int]:
     """Whose last card of a street is told."""
     return {act.seat for act in paper.deals if act.did is Did.DEAL and act.cards and act.cards[-1] is not None}
@@ -120,14 +137,15 @@ def _seen(paper: _Paper) -> set[int]:
 def _missing(paper: _Paper, due: _Planned, whole: bool, enough: int) -> Iterator[Difference]:
     """Players for whom no card is written down though the others, so many at least, have theirs."""
     deals = [act for act in paper.deals if act.did is Did.DEAL]
+    seats = {act.seat for act in deals}
+    if not paper.deals or (seats.issuperset(due.seats) and len(deals) in (len(seats), len(due.seats))):
+        return
+    if not whole and len(_seen(paper)) < enough:
+        return
     told = Counter(act.seat for act in deals)
     # Where each card has a line of its own, nobody may have fewer lines than cards are due to him.
     singly = max(told.values(), default=0) > 1 and all(len(act.cards) == 1 for act in deals)
     wanted = Counter(due.seats) if singly else dict.fromkeys(due.seats, 1)
-    if not paper.deals or all(told[seat] >= number for seat, number in wanted.items()):
-        return
-    if not whole and len(_seen(paper)) < enough:
-        return
     for seat, number in wanted.items():
         if told[seat] < number:
             at = paper.deals[-1]

@@ -70,8 +70,9 @@ class _Rest:
         unseen = any(one.what in (AS_RECORDED, NOT_RECORDED) for one in played.assumed)
         self.decided = self.state.over and not (unseen or self.stopped or self.cards_wrong)
         """Whether the engine knows who wins what."""
+        self.awards = awarded(played)
         self.due: Counter[int] = Counter()
-        for paid in awarded(played):
+        for paid in self.awards:
             self.due[paid.seat] += paid.amount
         self.won = self._sums(Said.WON)
         self.in_all = self._sums(Said.WON_IN_ALL)
@@ -116,7 +117,7 @@ class _Rest:
             return None
         if claim is not self._unmatched(seat):
             return None
-        awards = [paid.cites for paid in awarded(self.played) if paid.seat == seat]
+        awards = [paid.cites for paid in self.awards if paid.seat == seat]
         rules = self.state.rules
         cites = tuple(dict.fromkeys(cite for one in awards for cite in one)) or by(
             rules.showdown.halves, rules.awards.conclusion
@@ -223,7 +224,8 @@ class _Rest:
 
     def cards(self, claim: Claim, seat: int) -> Difference | None:
         """The cards of a hand as the summary lists them: all, or the five that play."""
-        if not 0 <= seat < len(self.state.seats) or self.cards_wrong:
+        shown = [act.cards for act in self.record.acts if act.did is Did.SHOW and act.seat == seat]
+        if not 0 <= seat < len(self.state.seats) or self.cards_wrong or claim.cards in shown:
             return None
         his = self.state.seats[seat]
         known = {card for card in (*his.hole, *his.up) if card is not None}
@@ -249,23 +251,26 @@ class _Rest:
         """A pot at the head of a street, held against what is in it there; told where it first goes wrong."""
         wrong: dict[int | None, int] = {}
         before = 0
-        for claim in claims:
-            if claim.said is not Said.POT_NOW:
-                continue
+        at_a_street = [claim for claim in claims if claim.said is Said.POT_NOW]
+        several = Counter(claim.line - (claim.pot or 0) for claim in at_a_street)
+        for claim in at_a_street:
             state = state_before(self.record, self.played, claim)
             layers = [pot.amount for pot in pots.layers(state)]
             whole = sum(seat.put_in for seat in state.seats)
             due = whole if claim.pot is None else layers[claim.pot] if claim.pot < len(layers) else 0
+            if claim.pot == 0 and several[claim.line] == 1 and claim.amount != due:
+                # A pot that is told alone may hold all there is.
+                due = whole
             by_how_much = (claim.amount or 0) - due
             follows = by_how_much == wrong.get(claim.pot, 0) or any(
                 isinstance(one.about, Act) and before <= one.line <= claim.line for one in self.found
             )
             wrong[claim.pot] = by_how_much
-            if claim.line > before and not follows and by_how_much:
+            if not follows and by_how_much:
                 name = "the pot" if claim.pot is None else ("the main pot", "the side pot")[claim.pot > 0]
                 cites = by(self.state.rules.awards.layers)
                 yield self._told(claim, "pot-now", f"{name} is {claim.amount} by now", f"it is {due}", cites)
-            before = claim.line
+            before = claim.line if not claim.pot else before
 
 
 _LOST: Final = Card.read("Ac")
