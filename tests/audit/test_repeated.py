@@ -4,6 +4,7 @@ import pytest
 
 from audit.test_real import real
 from doorcard.audit import Certainty, examine
+from doorcard.records import detect, write_phh, write_pokerstars
 from doorcard.records.record import REPEATED, Did, Said
 from records import more_sheets, sheets
 from records.more_sheets import BODOG_LEVEL, BOVADA, IPOKER, NEW_WINNING, OLD_WINNING
@@ -75,7 +76,8 @@ ONLY_THE_SUMMARY = [
     ("fulltilt", TILT, "and won ($8.25)", "and lost", "summary-won"),
     ("fulltilt", TILT, "Cy folded on 3rd St.", "Cy folded on 4th St.", "folded-on"),
     ("fulltilt", TILT, "Cy folded on 3rd St.", "Cy is sitting out", "sits-out"),
-    ("fulltilt", TILT, "Cy folded on 3rd St.", "Cy didn't bet (folded)", "did-not-bet"),
+    ("fulltilt", TILT, "$9.70, 2 Players)", "$9.70, 3 Players)", "players-now"),
+    ("fulltilt", TILT, "$9.70, 2 Players)", "$9.70, 2 Players, 1 All-In)", "players-now"),
     ("fulltilt", TILT, "(Total Pot: $9.70, 2", "(Total Pot: $9.30, 2", "pot-now"),
     ("fulltilt", TILT, "Dan showed [Qd Qs", "Dan mucked [Qd Qs", "showed-or-mucked"),
     ("winamax", WINAMAX, "Ann Lee won 158€", "Ann Lee won 157€", "summary-won"),
@@ -219,6 +221,17 @@ Seat 5: Bob folded on the 3rd Street and did not bet
 """
 
 
+def test_a_chip_between_the_main_pot_and_the_side_pot_is_told_where_both_are():
+    heading = "*** 5th STREET ***\n"
+    both = NEW_WINNING.replace(heading, f"{heading}Main pot 450.00\nSide pot(1) 340.00\n")
+    assert accused(read("winning", both)) == []
+    for old, new in (("Main pot 450.00", "Main pot 440.00"), ("Side pot(1) 340.00", "Side pot(1) 350.00")):
+        found, changed = planted("winning", both, (old, new))
+        assert found == [("pot-now", line_of(changed, new))]
+    found, changed = planted("winning", both, ("Main pot 450.00", "Main pot 440.00"), ("(1) 340.00", "(1) 350.00"))
+    assert found == [("pot-now", line_of(changed, "Main pot 440.00"))]
+
+
 def test_who_only_brought_it_in_has_bet_at_pokerstars_and_not_at_the_winning_network():
     """PokerStars never says that who brought it in did not bet; the other room says it of each."""
     assert accused(read("winning", BROUGHT_IN_AT_WINNING)) == []
@@ -269,6 +282,25 @@ def test_what_is_said_while_cards_are_dealt_moves_no_street():
     text = TILT.replace("Dealt to Ann Lee [Ac Kd 5h 6h] [7h]", "Eve: hello\nDealt to Ann Lee [Ac Kd 5h 6h] [7h]")
     ((code, line),) = accused(read("fulltilt", text.replace("Dealt to Dan [3c 4c] [2d]\n", "")))
     assert (code, line) == ("card-missing", line_of(text, "Dealt to Ann Lee [Ac Kd 5h 6h] [7h]"))
+
+
+def test_what_is_said_twice_is_still_wrong_when_it_is_written_in_another_format(tmp_path):
+    for old, new, code in (
+        ("and won ($0.31)", "and won ($0.32)", "summary-won"),
+        ("folded on the 4th Street", "folded on the 5th Street", "folded-on"),
+        ("bob: x mucked [7h", "bob: x showed [7h", "showed-or-mucked"),
+    ):
+        record = read("pokerstars", STARS.replace(old, new))
+        for name, write in (("hand.phh", write_phh.text), ("hand.txt", write_pokerstars.text)):
+            (tmp_path / name).write_text(write(record), encoding="utf-8")
+            assert [code for code, _ in accused(detect.record(tmp_path / name))] == [code], (name, new)
+
+
+@pytest.mark.parametrize(("site", "text"), SHEETS)
+def test_what_we_write_is_silent(site, text, tmp_path):
+    for name, write in (("hand.phh", write_phh.text), ("hand.txt", write_pokerstars.text)):
+        (tmp_path / name).write_text(write(read(site, text)), encoding="utf-8")
+        assert accused(detect.record(tmp_path / name)) == [], name
 
 
 @needs_histories

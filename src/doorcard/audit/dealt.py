@@ -153,7 +153,7 @@ def _missing(paper: _Paper, due: _Planned, whole: bool, enough: int) -> Iterator
                 line=at.line,
                 code="card-missing",
                 done=f"seat {seat + 1} is dealt {'a card too few' if told[seat] else 'no card'}",
-                due=f"every player in the hand is dealt {number if singly else 'one'}",
+                due=f"every player in the hand is dealt {number if number > 1 else 'one'}",
                 cites=due.cites,
                 about=at,
                 seat=seat,

@@ -5,6 +5,7 @@ told where it stands; if both are wrong alike, the first of them is. Only what n
 is told here: the record contradicts itself, and no reading is needed to see it.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -15,20 +16,15 @@ from doorcard.cards import Card
 from doorcard.engine import pots
 from doorcard.engine.events import BetMade, BroughtIn, Called, Completed, Folded, Raised, StreetPlanned
 from doorcard.engine.ruling import by
+from doorcard.engine.state import HandState
 from doorcard.law import Citation
 from doorcard.records.fold import Difference, Played
 from doorcard.records.record import BETTING, BY_THE_DEALER, REPEATED, Act, Claim, Did, Record, Said
 
 CODES: Final = frozenset(
     (
-        "summary-won",
-        "summary-bet",
-        "folded-on",
-        "did-not-bet",
-        "sits-out",
-        "showed-or-mucked",
-        "summary-cards",
-        "pot-now",
+        *("summary-won", "summary-bet", "folded-on", "did-not-bet", "sits-out", "showed-or-mucked", "summary-cards"),
+        *("pot-now", "players-now"),
     )
 )
 """The kinds of what a record repeats."""
@@ -213,14 +209,16 @@ class _Rest:
         did = {act.did for act in self.record.acts if act.seat == seat}
         if claim.said is Said.SHOWED:
             right = Did.SHOW in did or not (Did.MUCK in did or seat in self.folded)
-            done, due = "shows", "he mucks" if Did.MUCK in did else "he folds"
+            due = "he mucks" if Did.MUCK in did else "he folds"
         else:
-            right = Did.SHOW not in did or Did.MUCK in did
-            done, due = "mucks", "he shows"
+            # A hand that was turned up while cards were to come may be mucked in the end.
+            last = max([act.line for act in self.record.acts if act.did in (Did.STREET, Did.DEAL)], default=0)
+            shows = any(act.did is Did.SHOW and act.seat == seat and act.line > last for act in self.record.acts)
+            right, due = not shows or Did.MUCK in did, "he shows"
         if right:
             return None
         cites = self.state.rules.showdown.concession.cites
-        return self._told(claim, "showed-or-mucked", f"{named(seat)} is said to have it that he {done}", due, cites)
+        return self._told(claim, "showed-or-mucked", f"{named(seat)} {claim.said.value}", due, cites)
 
     def cards(self, claim: Claim, seat: int) -> Difference | None:
         """The cards of a hand as the summary lists them: all, or the five that play."""
@@ -248,30 +246,60 @@ class _Rest:
     # Pots by the way
 
     def pots_now(self, claims: Sequence[Claim]) -> Iterator[Difference]:
-        """A pot at the head of a street, held against what is in it there; told where it first goes wrong."""
+        """The pots at the head of a street, held against what is in them there; told where they first go wrong."""
         wrong: dict[int | None, int] = {}
         before = 0
-        at_a_street = [claim for claim in claims if claim.said is Said.POT_NOW]
-        several = Counter(claim.line - (claim.pot or 0) for claim in at_a_street)
-        for claim in at_a_street:
-            state = state_before(self.record, self.played, claim)
+        for heading in _by_heading(claims):
+            first = heading[0]
+            state = state_before(self.record, self.played, first)
             layers = [pot.amount for pot in pots.layers(state)]
             whole = sum(seat.put_in for seat in state.seats)
-            due = whole if claim.pot is None else layers[claim.pot] if claim.pot < len(layers) else 0
-            if claim.pot == 0 and several[claim.line] == 1 and claim.amount != due:
-                # A pot that is told alone may hold all there is.
-                due = whole
-            by_how_much = (claim.amount or 0) - due
-            follows = by_how_much == wrong.get(claim.pot, 0) or any(
-                isinstance(one.about, Act) and before <= one.line <= claim.line for one in self.found
-            )
-            wrong[claim.pot] = by_how_much
-            if not follows and by_how_much:
-                name = "the pot" if claim.pot is None else ("the main pot", "the side pot")[claim.pot > 0]
+            told = {claim.pot: claim.amount or 0 for claim in heading}
+            due: dict[int | None, int] = dict(enumerate(layers))
+            if None in told or len(told) != len(due):
+                # Rooms need not tell a side pot as soon as there is one.
+                told, due = {None: sum(told.values())}, {None: whole}
+            by_how_much = {pot: amount - due.get(pot, 0) for pot, amount in told.items()}
+            strayed = [pot for pot, amount in by_how_much.items() if amount and amount != wrong.get(pot, 0)]
+            follows = any(isinstance(one.about, Act) and before <= one.line <= first.line for one in self.found)
+            if strayed and not follows:
+                pot = strayed[0]
+                at = next((claim for claim in heading if claim.pot == pot), first)
+                name = "the pot" if pot is None else ("the main pot", "the side pot")[pot > 0]
                 cites = by(self.state.rules.awards.layers)
-                yield self._told(claim, "pot-now", f"{name} is {claim.amount} by now", f"it is {due}", cites)
-            before = claim.line if not claim.pot else before
+                yield self._told(at, "pot-now", f"{name} is {told[pot]} by now", f"it is {due.get(pot, 0)}", cites)
+            elif not strayed and not self.stopped and not self.accused:
+                yield from self._players_now(first, state)
+            wrong, before = by_how_much, first.line
 
+    def _players_now(self, claim: Claim, state: HandState) -> Iterator[Difference]:
+        """How many are said to be in the hand at the head of a street, and how many of them all in."""
+        told = {what.lower(): int(number) for number, what in _PLAYERS.findall(claim.words)}
+        due = {"player": len(state.live), "all-in": sum(not state.seats[number].stack for number in state.live)}
+        for what, number in told.items():
+            if number != due[what]:
+                many = ("players in the hand", "of them all in")[what == "all-in"]
+                cites = self.state.rules.streets[max(state.street, 0)].betting.cites
+                yield self._told(claim, "players-now", f"{number} {many}", f"there are {due[what]}", cites)
+                return
+
+
+def _by_heading(claims: Sequence[Claim]) -> Iterator[list[Claim]]:
+    """The pots told at each heading; those of one stand together, the main pot first."""
+    heading: list[Claim] = []
+    for claim in claims:
+        if claim.said is not Said.POT_NOW:
+            continue
+        if heading and not claim.pot:
+            yield heading
+            heading = []
+        heading.append(claim)
+    if heading:
+        yield heading
+
+
+_PLAYERS: Final = re.compile(r"(\d{1,2}) (player|all-in)", re.IGNORECASE)
+"""How a heading counts those who are still in."""
 
 _LOST: Final = Card.read("Ac")
 """The card that Bovada's list of the cards dealt always leaves out."""

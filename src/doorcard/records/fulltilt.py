@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from decimal import Decimal
 from typing import Final
 
 from doorcard.engine.events import Half
@@ -61,7 +60,7 @@ _SEAT: Final = re.compile(
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _HEADING: Final = re.compile(
     r"\*{3} (?:(?P<street>[2-7](?:ND|RD|TH) STREET)|SHOW ?DOWN) \*{3}"
-    rf"(?: \[(?P<cards>[^\]]*)\])?(?: \((?:Total Pot: (?P<pot>{MONEY})(?:,.*)?|.*)\))?",
+    rf"(?: \[(?P<cards>[^\]]*)\])?(?: \((?:Total Pot: (?P<pot>{MONEY})(?:,(?P<players>.*))?|.*)\))?",
     re.I,
 )
 _CANCELED: Final = re.compile(r"Hand #[0-9]+ has been cancell?ed.*|Hand cancell?ed.*", re.IGNORECASE)
@@ -212,8 +211,9 @@ class _Hand:
                 draft.street(line)
             else:
                 draft.remark(line)
-            if heading["pot"]:
-                draft.add(line, Said.POT_NOW, amount=draft.amount(line, heading["pot"]))
+            if heading["street"] and heading["pot"]:
+                amount, players = draft.amount(line, heading["pot"]), heading["players"] or ""
+                draft.add(line, Said.POT_NOW, amount=amount, words=players.strip())
             if heading["cards"]:
                 draft.add(line, Did.COMMUNITY, cards=draft.cards(line, heading["cards"]))
         elif text.startswith("Dealt to ") and self._dealt(line):
@@ -313,7 +313,7 @@ class _Hand:
         if came["folded"]:
             draft.folded_on(line, name, came["folded"])
         if came["idle"] or (came["folded"] and "didn't bet" in came["folded"]):
-            draft.add(line, Said.IDLE, name, amount=Decimal(0))
+            draft.add(line, Said.IDLE, name)
         if came["out"]:
             draft.add(line, Said.OUT, name)
         if came["verb"] == "showed":
