@@ -260,7 +260,8 @@ class _Rest:
                 # Rooms need not tell a side pot as soon as there is one.
                 told, due = {None: sum(told.values())}, {None: whole}
             by_how_much = {pot: amount - due.get(pot, 0) for pot, amount in told.items()}
-            strayed = [pot for pot, amount in by_how_much.items() if amount and amount != wrong.get(pot, 0)]
+            so_far = wrong if wrong.keys() == by_how_much.keys() else {next(iter(by_how_much)): sum(wrong.values())}
+            strayed = [pot for pot, amount in by_how_much.items() if amount and amount != so_far.get(pot, 0)]
             follows = any(isinstance(one.about, Act) and before <= one.line <= first.line for one in self.found)
             if strayed and not follows:
                 pot = strayed[0]
