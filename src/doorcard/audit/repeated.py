@@ -55,7 +55,7 @@ class _Rest:
     def __init__(self, record: Record, played: Played, found: Sequence[Difference]) -> None:
         self.record = record
         self.played = played
-        self.found = found
+        self.found = tuple(found)
         self.state = played.state
         acts = [one.about for one in found if isinstance(one.about, Act)]
         self.accused = {act.seat for act in acts if act.did not in BY_THE_DEALER}

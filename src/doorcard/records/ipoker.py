@@ -31,7 +31,7 @@ from doorcard.records.paper import (
     currency,
     told,
 )
-from doorcard.records.record import BETTING, RISES, Damaged, Did, Record, Said, Skipped
+from doorcard.records.record import BETTING, Damaged, Did, Record, Said, Skipped
 from doorcard.records.stakes import Stakes
 from doorcard.records.text_lines import LONGEST_LINE, Line, Source, lines, name_of
 from doorcard.rules.sign import TableSign
@@ -366,6 +366,8 @@ class _Hand:
         """The highest bet of the round."""
         self.bets: dict[str, Decimal] = {}
         self.put_in: dict[str, Decimal] = {}
+        self.raised: set[str] = set()
+        """Who made a raise that is told by what it comes to."""
 
     def read(self) -> Record | Skipped:
         """The hand as a record, or what game it is instead."""
@@ -522,6 +524,7 @@ class _Hand:
         elif kind == BET:
             self._bet(line, Did.BET if not self.level else Did.RAISE, name, number)
         else:
+            self.raised.add(name)
             self._bet(line, Did.RAISE, name, number)
 
     def _all_in(self, to: Decimal) -> Did:
@@ -583,7 +586,7 @@ class _Hand:
         draft, put_in = self.draft, self.put_in.get(name, Decimal(0))
         his = [entry for entry in draft.entries if entry.name == name]
         ante = sum([entry.added or Decimal(0) for entry in his if entry.what is Did.ANTE], Decimal(0))
-        if ante and bet == put_in + ante and any(entry.what in RISES for entry in his):
+        if ante and bet == put_in + ante and name in self.raised:
             draft.note(line, f"{name} is said to have bet {bet:f} in all; by his acts it is {put_in:f}")
             bet = put_in
         draft.add(line, Said.PUT_IN, name, amount=max(bet - over, Decimal(0)))
