@@ -658,8 +658,8 @@ def wrong_won(hand: Lawful) -> Iterator[Mutant]:
         if less <= 0:
             continue
         stacks = len(hand.claims(Said.STACK)) == len(hand.record.header.chairs)
-        told = bool(rakes) or stacks or hand.record.header.site == FORMAT
         again = any(one.seat == claim.seat for one in hand.claims(Said.WON_IN_ALL))
+        told = bool(rakes) or stacks or again or hand.record.header.site == FORMAT
         alone = hand.record.header.site == FORMAT or (again and hand.winners_told)
         # Where it is told twice what he won, the other of the two says which is wrong.
         at: list[Line] = [claim] if alone else [claim, *rakes, claims[-1]]
