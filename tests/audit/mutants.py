@@ -504,6 +504,44 @@ def burn_left_out(hand: Lawful) -> Iterator[Mutant]:
                 )
 
 
+TELL_UP_CARDS = ("pokerstars", "fulltilt", "bovada", "ipoker", "winning")
+"""Rooms that tell the up cards of all players, in every hand."""
+
+
+def up_card_left_out(hand: Lawful) -> Iterator[Mutant]:
+    """A player gets no up card though the others have theirs; it may be told later, when he shows."""
+    streets = hand.rules.streets
+    dealt: list[list[Act]] = []
+    for act in hand.record.acts:
+        if (
+            act.did is Did.STREET
+            or (act.did is Did.DEAL and not dealt)
+            or (act.did in BETTING and dealt and dealt[-1])
+        ):
+            dealt.append([])
+        if act.did is Did.DEAL:
+            dealt[-1].append(act)
+    dealt = [deals for deals in dealt if deals]
+    whole, room = hand.record.header.site == FORMAT, hand.record.header.site in TELL_UP_CARDS
+    several = [deals for deals in dealt if len({act.seat for act in deals if act.cards[-1] is not None}) > 1]
+    for street, deals in zip(streets, dealt, strict=False):
+        pattern = street.deal.says.pattern
+        for act in deals:
+            told = {one.seat for one in deals if one.seat != act.seat and one.cards[-1] is not None}
+            last = [one for one in deals if one.seat == act.seat][-1]
+            if act is not last or act.cards[-1] is None or not pattern.endswith("U") or not told:
+                continue
+            # One other card alone may be that of whose paper it is, unless another street tells of two.
+            everybodys = room or any(others is not deals for others in several)
+            yield hand.mutant(
+                "up card left out",
+                hand.with_line(act),
+                [one for one in hand.record.acts if one in deals or one.did is Did.STREET],
+                *(street.deal, street.shortage, hand.rules.deal.receives),
+                decidable=whole or len(told) > 1 or everybodys,
+            )
+
+
 def short_deck(hand: Lawful) -> Iterator[Mutant]:
     """Own cards where one for all is due, and the other way round."""
     lines = hand.record.lines
@@ -620,8 +658,11 @@ def wrong_won(hand: Lawful) -> Iterator[Mutant]:
         if less <= 0:
             continue
         stacks = len(hand.claims(Said.STACK)) == len(hand.record.header.chairs)
-        told = bool(rakes) or stacks or hand.record.header.site == FORMAT
-        at: list[Line] = [claim] if hand.record.header.site == FORMAT else [claim, *rakes, claims[-1]]
+        again = any(one.seat == claim.seat for one in hand.claims(Said.WON_IN_ALL))
+        told = bool(rakes) or stacks or again or hand.record.header.site == FORMAT
+        alone = hand.record.header.site == FORMAT or (again and hand.winners_told)
+        # Where it is told twice what he won, the other of the two says which is wrong.
+        at: list[Line] = [claim] if alone else [claim, *rakes, claims[-1]]
         clauses = [*_outcome(hand), hand.rules.awards.conclusion, hand.rules.awards.rake]
         clauses += [hand.rules.awards.high_tie, hand.rules.awards.low_tie, hand.rules.awards.halving_excess]
         told = told and (len(hand.end.live) > 0)
@@ -743,6 +784,88 @@ def wrong_stack(hand: Lawful) -> Iterator[Mutant]:
         )
 
 
+# What is said twice
+
+
+def summary_win(hand: Lawful) -> Iterator[Mutant]:
+    """What the summary says that somebody won is a chip too much or too little; the lines before it add up."""
+    awards, shown = hand.rules.awards, hand.rules.showdown
+    clauses = [*_outcome(hand), awards.conclusion, awards.high_tie, awards.low_tie, awards.halving_excess]
+    won = {claim.seat for claim in hand.claims(Said.WON)}
+    for claim in hand.claims(Said.WON_IN_ALL):
+        again = [one for one in hand.claims(Said.WON_IN_ALL) if one.seat == claim.seat]
+        for more in (hand.end.sign.chip, -hand.end.sign.chip):
+            amount = (claim.amount or 0) + more
+            if amount >= 0 and won:
+                lines = hand.with_line(claim, replace(claim, amount=amount))
+                yield hand.mutant("summary win", lines, again, *clauses, shown.wheel)
+
+
+def folded_on(hand: Lawful) -> Iterator[Mutant]:
+    """The summary has somebody fold on another street than that on which his fold stands."""
+    for claim in hand.claims(Said.FOLDED_ON):
+        for street in ((claim.street or 0) + 1, (claim.street or 0) - 1):
+            wrong = replace(claim, street=street)
+            clauses = [one.betting for one in hand.rules.streets]
+            yield hand.mutant("folded on", hand.with_line(claim, wrong), claim, *clauses)
+
+
+def did_not_bet(hand: Lawful) -> Iterator[Mutant]:
+    """The summary says of somebody who called or bet that he did not."""
+    calls = {act.seat for act in hand.acts(*RISES, Did.CALL)}
+    for claim in hand.claims(Said.FOLDED_ON):
+        if claim.seat in calls and not any(one.seat == claim.seat for one in hand.claims(Said.IDLE)):
+            idle = Claim(line=claim.line, said=Said.IDLE, seat=claim.seat, amount=0)
+            yield hand.mutant(
+                "did not bet", hand.with_line(claim, claim, idle), claim, *[one.betting for one in hand.rules.streets]
+            )
+
+
+def pot_at_a_street(hand: Lawful) -> Iterator[Mutant]:
+    """The pot at the head of a street is a chip too much or too little; the bets before it tell what it is."""
+    for claim in hand.claims(Said.POT_NOW):
+        for more in (hand.end.sign.chip, -hand.end.sign.chip):
+            wrong = replace(claim, amount=(claim.amount or 0) + more)
+            yield hand.mutant("pot at a street", hand.with_line(claim, wrong), claim, hand.rules.awards.layers)
+
+
+def put_in_by_the_summary(hand: Lawful) -> Iterator[Mutant]:
+    """What the summary says that somebody put in, won or lost in the end is not what his acts come to."""
+    for said in (Said.PUT_IN, Said.AHEAD, Said.BEHIND):
+        for claim in hand.claims(said):
+            wrong = replace(claim, amount=(claim.amount or 0) + hand.end.sign.chip)
+            at = hand.rules.awards.conclusion
+            yield hand.mutant("put in by the summary", hand.with_line(claim, wrong), claim, at)
+
+
+def shown_by_the_summary(hand: Lawful) -> Iterator[Mutant]:
+    """The summary says that somebody mucked who showed, or showed who mucked."""
+    showed = {act.seat for act in hand.record.acts if act.did is Did.SHOW}
+    mucked = {act.seat for act in hand.record.acts if act.did is Did.MUCK}
+    for said, other in ((Said.SHOWED, Said.MUCKED), (Said.MUCKED, Said.SHOWED)):
+        for claim in hand.claims(said):
+            # Of who did both either may be said, and of whose acts nothing is told anything.
+            if (claim.seat in showed) != (claim.seat in mucked):
+                wrong = replace(claim, said=other)
+                lines = hand.with_line(claim, wrong)
+                yield hand.mutant("shown by the summary", lines, claim, hand.rules.showdown.concession)
+
+
+def cards_in_the_summary(hand: Lawful) -> Iterator[Mutant]:
+    """The summary lists a card that nobody had in the place of one that he had."""
+    spare = next(card for card in DECK if card not in hand.on_paper)
+    for claim in (*hand.claims(Said.HAND), *hand.claims(Said.DEALT)):
+        if claim.seat is None or not claim.cards or claim.cards[-1] is None:
+            continue
+        wrong = replace(claim, cards=(*claim.cards[:-1], spare))
+        his = hand.cards_of(claim.seat)
+        whole = len(his) == hand._held(claim.seat)
+        # Down cards of a hand that nobody showed are told in the summary alone.
+        if whole or (len(claim.cards) == hand._held(claim.seat) and claim.cards[-1] in his):
+            at = hand.rules.deal.receives
+            yield hand.mutant("cards in the summary", hand.with_line(claim, wrong), claim, at)
+
+
 def wrong_name(hand: Lawful) -> Iterator[Mutant]:
     """A hand is called what another player's hand is called."""
     named = [
@@ -838,6 +961,7 @@ MAKERS: tuple[Callable[[Lawful], Iterator[Mutant]], ...] = (
     card_twice,
     card_for_a_folded_player,
     burn_left_out,
+    up_card_left_out,
     short_deck,
     wrong_pot,
     wrong_return,
@@ -848,6 +972,13 @@ MAKERS: tuple[Callable[[Lawful], Iterator[Mutant]], ...] = (
     odd_chip_between_two,
     wrong_rake,
     wrong_stack,
+    summary_win,
+    folded_on,
+    did_not_bet,
+    pot_at_a_street,
+    put_in_by_the_summary,
+    shown_by_the_summary,
+    cards_in_the_summary,
     wrong_name,
     shows_out_of_turn,
     must_show,

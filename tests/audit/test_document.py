@@ -14,7 +14,8 @@ RECORD = re.search(r"(?ms)^```toml\n(.*?)^```", PAGE)[1]
 CONSOLES = re.findall(r"(?ms)^```console\n\$ doorcard (.*?)\n(.*?)^```", PAGE)
 SOURCES = [*(ROOT / "src/doorcard/engine").glob("*.py"), *(ROOT / "src/doorcard/audit").glob("*.py")]
 CODE = re.compile(
-    r'(?:Barred|_note|_claimed|_about)\(\s*(?:\w+,\s*)?"([a-z]+(?:-[a-z]+)*)"|code(?:, \w+, \w+)?\s*=\s*"([a-z-]+)"'
+    r'(?:Barred|_note|_claimed|_about|_told)\(\s*(?:\w+,\s*)?"([a-z]+(?:-[a-z]+)*)"'
+    r'|code(?:, \w+, \w+)?\s*=\s*"([a-z-]+)"'
 )
 NOT_ON_PAPER = {
     *("cut-before-antes", "cut-before-shuffle", "wrong-step", "not-the-dealer", "up-card-unknown", "no-such-card"),

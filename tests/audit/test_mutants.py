@@ -138,3 +138,12 @@ def test_all_wrong_hands_from_real_files(capsys):
     with capsys.disabled():
         print("\nreal hands", *caught.lines(), *caught.missed[:40], sep="\n")
     caught.check()
+    needed = {
+        "summary win",
+        "folded on",
+        "did not bet",
+        "put in by the summary",
+        "pot at a street",
+        "up card left out",
+    }
+    assert needed <= {kind for kind, count in caught.kinds.items() if count["decidable"]}

@@ -89,7 +89,7 @@ Seat+4 [ME] : Card dealt to a spot [7c]
 Seat+6 : Card dealt to a spot [3s]
 Seat+4 [ME] : Card dealt to a spot [7h]
 Seat+6 : Card dealt to a spot [3d]
-Seat+4 [ME] : Card dealt to a spot [8h]
+Seat+4 [ME] : Card dealt to a spot [Ac]
 Seat+6 : Card dealt to a spot [4d]
 Seat+4 [ME] : Showdown [7d 7c 7h 2h 2c] (Full House)
 Seat+6 : Showdown [Kh Ks 3s 3d Ts] (Two pair)
@@ -97,10 +97,10 @@ Seat+4 [ME] : Hand Result 164
 *** SUMMARY ***
 Total Pot(164)
 Seat 1:  Folded on the 3rd STREET
-Seat 4:  164  with Full House [2h 2c 3c 7d 7h 8h-7d 7c 7h 2h 2c]
+Seat 4:  164  with Full House [2h 2c 3c 7d 7c 7h-7d 7c 7h 2h 2c]
 Seat 6:   lose with Two pair [Kh Ks 5h Ts 3s 3d 4d-Kh Ks 3s 3d Ts]
 """
-"""Streets without headings, raises told by what they come to, and a card of clubs that the summary leaves out."""
+"""Streets without headings, raises told by what they come to, and the ace of clubs, which the summary leaves out."""
 
 OLD_WINNING = """\
 Game started at: 2017/9/8 7:06:05

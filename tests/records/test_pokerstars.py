@@ -152,10 +152,12 @@ def test_a_raise_whose_two_numbers_do_not_fit_counts_by_its_total():
     assert any("does not fit" in note for note in record.header.notes)
 
 
-def test_a_summary_that_says_something_else_is_noted():
+def test_what_the_summary_repeats_is_claimed_as_it_stands():
     record = one(SITE, STARS.replace("and won ($0.31)", "and won ($0.41)"))
-    assert any("Cy (2) won 0.41" in note for note in record.header.notes)
-    assert one(SITE, STARS).header.notes == ()
+    assert claimed(record, Said.WON_IN_ALL) == [(Said.WON_IN_ALL, 2, 41)]
+    assert claimed(record, Said.SHOWED, Said.MUCKED) == [(Said.MUCKED, 1, None), (Said.SHOWED, 2, None)]
+    assert [(claim.seat, claim.street) for claim in record.claims if claim.said is Said.FOLDED_ON] == [(0, 4)]
+    assert record.header.notes == one(SITE, STARS).header.notes == ()
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,8 @@ def test_old_hands_are_shown_in_the_summary_alone_and_the_fee_is_a_rake():
 
 def test_new_pots_are_told_at_the_showdown_and_in_the_summary():
     record = one(SITE, NEW_WINNING)
-    pots = [(claim.said, claim.amount, claim.pot) for claim in record.claims if claim.said is not Said.HAND]
+    told = (Said.POT, Said.WON, Said.RETURNED)
+    pots = [(claim.said, claim.amount, claim.pot) for claim in record.claims if claim.said in told]
     assert pots == [
         (Said.RETURNED, 100, None),
         (Said.POT, 450, 0),
@@ -125,11 +126,20 @@ def test_what_was_won_is_taken_from_the_summary_where_nothing_else_tells_it():
     assert claimed(one(SITE, text), Said.WON) == [(Said.WON, 3, 790)]
 
 
-def test_a_summary_that_says_otherwise_is_noted():
+def test_a_pot_at_the_head_of_a_street_is_told_with_its_rake():
+    text = NEW_WINNING.replace("Main pot 590.00", "Main pot 580.00 | Rake 10.00")
+    now = [(claim.amount, claim.pot) for claim in one(SITE, text).claims if claim.said is Said.POT_NOW]
+    assert now == [(60, 0), (590, 0)]
+
+
+def test_what_the_summary_repeats_is_claimed_as_it_stands():
     old = one(SITE, OLD_WINNING.replace("Bets: 1.30", "Bets: 1.40", 1))
-    assert "the summary says that Ann B bet 1.40, the lines before it 1.30" in old.header.notes
+    assert claimed(old, Said.PUT_IN) == [(Said.PUT_IN, 0, 140), (Said.PUT_IN, 1, 130), (Said.PUT_IN, 2, 60)]
+    assert claimed(old, Said.AHEAD, Said.BEHIND) == [(Said.AHEAD, 0, 21), (Said.AHEAD, 1, 21), (Said.BEHIND, 2, 60)]
     new = one(SITE, NEW_WINNING.replace("won 790.00", "won 789.00"))
-    assert any("won 789.00, the lines before it 790.00" in note for note in new.header.notes)
+    assert claimed(new, Said.WON_IN_ALL) == [(Said.WON_IN_ALL, 3, 789), (Said.WON_IN_ALL, 0, 0)]
+    assert [(claim.seat, claim.street) for claim in new.claims if claim.said is Said.FOLDED_ON] == [(2, 4)]
+    assert not any("says" in note for record in (old, new) for note in record.header.notes)
 
 
 def test_a_tournament_is_known_by_the_name_of_the_old_file(tmp_path):

@@ -4,7 +4,10 @@ import re
 from typing import Final
 
 _NO_AMOUNTS: Final = frozenset(
-    ("named-hand", "wrong-cards", "wrong-discard", "burn", "short-deck", "deck-short", "deck-size", "too-few-players")
+    (
+        *("named-hand", "wrong-cards", "wrong-discard", "burn", "short-deck", "deck-short", "deck-size"),
+        *("too-few-players", "card-missing", "summary-cards", "folded-on", "players-now"),
+    )
 )
 """Kinds whose numbers are cards, players and the names of hands."""
 

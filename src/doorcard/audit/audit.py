@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from doorcard.audit import claims, dealt, named, unknown
+from doorcard.audit import claims, dealt, named, repeated, unknown
 from doorcard.audit.amounts import as_recorded
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
@@ -43,7 +43,9 @@ class Audited(msgspec.Struct, frozen=True):
         return Audited((first, *self.findings), self.notes)
 
 
-ARITHMETIC: Final = frozenset(("money", "stack", "pot", "rake", "returned", "won", "card-already-out", "named-hand"))
+ARITHMETIC: Final = repeated.CODES | {
+    *("money", "stack", "pot", "rake", "returned", "won", "card-already-out", "named-hand")
+}
 """Kinds that need no reading to be sure of."""
 
 _OF_NOBODY: Final = frozenset((Did.STREET, Did.BURN, Did.COMMUNITY, Did.REMARK))
@@ -236,7 +238,7 @@ def _looked_at(record: Record, rules: RuleSet) -> _Judged:
 
 
 def _wrong_wins(judged: _Judged) -> int:
-    return sum(one.code in ("won", "money") for one in judged.steps)
+    return sum(one.code in ("won", "money", "summary-won") for one in judged.steps)
 
 
 def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | None) -> _Judged:
@@ -256,6 +258,7 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
     found += claims.raked(record, rules, rake, amount)
     found += claims.differences(paper, played)
     found += named.differences(paper, played)
+    found += repeated.differences(paper, played, found)
     found += _broken_off(record, played)
     steps = _stacks_once(record, played, first_causes(paper, played, found))
     return _Judged(record, played, steps, noted, doubtful, len(found), rake)

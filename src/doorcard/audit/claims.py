@@ -10,7 +10,7 @@ from doorcard.engine.ruling import by
 from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import BETTING, Claim, Did, Record, Said
+from doorcard.records.record import BETTING, REPEATED, Claim, Did, Record, Said
 from doorcard.rules.ruleset import RuleSet
 
 AS_RECORDED: Final = "the record decides who won: some hands are not known"
@@ -41,7 +41,7 @@ def parting(record: Record, played: Played) -> dict[int, int]:
     for claim in record.claims:
         if claim.said in (Said.WON, Said.RETURNED) and claim.seat is not None:
             got[claim.seat] += claim.amount or 0
-    for paid in (*_given(played), *_given_back(played)):
+    for paid in (*awarded(played), *_given_back(played)):
         got[paid.seat] -= paid.amount
     return dict(got)
 
@@ -111,7 +111,8 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
 # Who wins
 
 
-def _given(played: Played) -> list[Paid]:
+def awarded(played: Played) -> list[Paid]:
+    """Every share and odd chip that the engine gives."""
     given: list[Paid] = []
     for event in played.events:
         if type(event) is PotAwarded:
@@ -133,7 +134,7 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     told: Counter[int] = Counter()
     due: Counter[int] = Counter()
     cites: dict[int, tuple[Citation, ...]] = {}
-    given = _given(played)
+    given = awarded(played)
     for paid in given:
         due[paid.seat] += paid.amount
         cites[paid.seat] = tuple(dict.fromkeys((*cites.get(paid.seat, ()), *paid.cites)))
@@ -143,7 +144,7 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     if not wrong:
         yield from _halves(claims, given)
         return
-    at = _unmatched([claim for claim in claims if claim.seat in wrong], given) or claims[0]
+    at = _unmatched([claim for claim in claims if claim.seat in wrong], given, record, played) or claims[0]
     rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
     basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
     done = _list(Counter({seat: told[seat] for seat in wrong}), "wins")
@@ -169,7 +170,7 @@ def _halves(claims: list[Claim], given: list[Paid]) -> Iterator[Difference]:
             return
 
 
-def _unmatched(claims: list[Claim], given: list[Paid]) -> Claim | None:
+def _unmatched(claims: list[Claim], given: list[Paid], record: Record, played: Played) -> Claim | None:
     """The claim among these that is likely to be the wrong one: of who gets nothing, else one no award explains."""
     got = {paid.seat for paid in given}
     left = [claim for claim in claims if _seat(claim) not in got]
@@ -185,7 +186,37 @@ def _unmatched(claims: list[Claim], given: list[Paid]) -> Claim | None:
             exact[part] -= 1
         elif claim.half is not None or told[place] > 1 or in_all[place] != amount:
             left.append(claim)
-    return next(iter(left or claims), None)
+    left = left or claims
+    right = _right_parts(claims, given, record, played)
+    for claim in left:
+        part_of = _seat(claim), claim.amount or 0
+        if not right[part_of]:
+            return claim
+        right[part_of] -= 1
+    return next(iter(left), None)
+
+
+def _right_parts(claims: list[Claim], given: list[Paid], record: Record, played: Played) -> Counter[tuple[int, int]]:
+    """The lines that may stand of what each seat wins: its awards, equal parts of them, what the summary repeats."""
+    again = [claim for claim in record.claims if claim.said is Said.WON_IN_ALL]
+    whole = {(claim.pot, claim.amount) for claim in record.claims if claim.said is Said.POT and claim.pot is not None}
+    # A rake may be told from this pot or from that.
+    for place, pot in enumerate(pots.layers(played.state)):
+        whole |= {(place, pot.amount), (place, pot.amount - played.state.rake)}
+    awards: Counter[tuple[int, int | None, Half | None]] = Counter()
+    wins: Counter[int] = Counter()
+    for paid in given:
+        awards[paid.seat, paid.pot, paid.half] += paid.amount
+        wins[paid.seat] += paid.amount
+    right = Counter((seat, amount) for (seat, _, _), amount in awards.items())
+    right |= Counter((_seat(claim), claim.amount or 0) for claim in again)
+    right |= Counter((_seat(claim), claim.amount or 0) for claim in claims if (claim.pot, claim.amount) in whole)
+    lines = Counter(map(_seat, claims))
+    for seat, number in lines.items():
+        if number > 1 and len({claim.pot for claim in claims if claim.seat == seat}) == 1:
+            each = wins[seat] // number
+            right |= Counter({(seat, each): number, (seat, wins[seat] - each * (number - 1)): 1})
+    return right
 
 
 def _won_unseen(claims: list[Claim], played: Played) -> Iterator[Difference]:
@@ -240,7 +271,22 @@ def _balance(record: Record, played: Played) -> Iterator[Difference]:
     if came < went or (told and came != went):
         rake = f" and {money.rake} is raked" if money.rake else ""
         cites = played.state.rules.awards.conclusion.cites
-        yield _claimed(won[-1], "money", f"{money.won} is won{rake}", f"{came} is played for", cites)
+        yield _claimed(
+            _contradicted(record) or won[-1], "money", f"{money.won} is won{rake}", f"{came} is played for", cites
+        )
+
+
+def _contradicted(record: Record) -> Claim | None:
+    """A line on what a seat wins where the summary says otherwise."""
+    before: Counter[int] = Counter()
+    again: Counter[int] = Counter()
+    for claim in record.claims:
+        if claim.said is Said.WON:
+            before[_seat(claim)] += claim.amount or 0
+        elif claim.said is Said.WON_IN_ALL:
+            again[_seat(claim)] += claim.amount or 0
+    wrong = {seat for seat in again if again[seat] != before[seat]}
+    return next((claim for claim in record.claims if claim.said is Said.WON and claim.seat in wrong), None)
 
 
 class Rake(NamedTuple):
@@ -269,13 +315,25 @@ def rake_of(record: Record) -> Rake:
     over = sum(amount for _, amount in money.over)
     by_acts = money.put_in - over - money.won if full and money.returned not in (0, over) else None
     lost = _lost(record)
-    tales = [one for one in (said, lost, by_won, by_acts) if one is not None and one >= 0]
+    again = _said_in_all(record) if said is None and full else None
+    by_summary = money.put_in - money.returned - again if again else None
+    tales = [one for one in (said, lost, by_won, by_acts, by_summary) if one is not None and one >= 0]
     ordered = [one for one, _ in Counter(tales).most_common()]
     if said is None and lost:
         # What one player has too little need not be raked.
         ordered = list(dict.fromkeys((*ordered, 0)))
     none_told = said is None and not lost and not record.header.sign.rake_basis_points
     return Rake(said, tuple(ordered), stated[-1] if stated else None, none_told)
+
+
+def _said_in_all(record: Record) -> int | None:
+    """What all players win together where the summary has the last word on each; None where it repeats nothing."""
+    again = [claim for claim in record.claims if claim.said is Said.WON_IN_ALL]
+    if not again:
+        return None
+    seats = {claim.seat for claim in again}
+    others = [claim for claim in record.claims if claim.said is Said.WON and claim.seat not in seats]
+    return sum(claim.amount or 0 for claim in (*again, *others))
 
 
 def _lost(record: Record) -> int | None:
@@ -301,7 +359,7 @@ def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Ite
         money = record.money
         total = money.put_in - money.returned
         most = min(total * sign.rake_basis_points // (10_000 * sign.chip) * sign.chip, sign.rake_most)
-        at = rake.claim or next((claim for claim in reversed(record.claims)), None)
+        at = rake.claim or next((claim for claim in reversed(record.claims) if claim.said not in REPEATED), None)
         if amount > most and at is not None:
             yield _claimed(at, "rake", f"{amount} is raked", f"the sign permits {most}", cites)
 
@@ -321,6 +379,7 @@ __all__ = [
     "NOT_RECORDED",
     "Rake",
     "amounts_told",
+    "awarded",
     "differences",
     "named",
     "parting",

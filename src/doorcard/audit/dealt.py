@@ -1,7 +1,8 @@
 """Who got cards and when, as far as a record tells it: burns, the order of the deal, cards missing or twice."""
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -23,12 +24,24 @@ def differences(record: Record, played: Played) -> Iterator[Difference]:
     """Where the dealing on paper parts from the plan of its street."""
     whole = record.header.site == own.FORMAT
     burns = whole or any(act.did is Did.BURN for act in record.acts)
-    for paper, due in zip(_on_paper(record), _as_planned(played), strict=False):
+    streets = list(zip(_on_paper(record), _as_planned(played), strict=False))
+    of_all = whole or _tells_up_cards(record.header.site, streets)
+    for paper, due in streets:
         if burns and (found := _burned(paper, due)) is not None:
             yield found
-        yield from _missing(paper, due, whole)
+        yield from _missing(paper, due, whole, _enough(record.header.site, due, of_all))
         if whole and (found := _order(paper, due)) is not None:
             yield found
+
+
+_TELL_ALL: Final = frozenset(("pokerstars", "fulltilt", "bovada", "ipoker", "winning"))
+"""Rooms that always tell the up cards of all."""
+
+_TELL_EVERY_CARD: Final = frozenset(("bovada", "ipoker"))
+"""Rooms that tell all cards of all, or at least that they were dealt."""
+
+_TELL_NO_DOWN_CARD: Final = frozenset(("pokerstars", "fulltilt", "winamax", "winning", "partypoker"))
+"""Rooms that tell no down card but those of whose paper it is."""
 
 
 class _Paper(NamedTuple):
@@ -45,6 +58,8 @@ class _Planned:
         self.burns = 0
         self.seats: list[int] = []
         self.cites = cites
+        self.up = False
+        """Whether it has up cards."""
 
 
 def _on_paper(record: Record) -> list[_Paper]:
@@ -53,7 +68,8 @@ def _on_paper(record: Record) -> list[_Paper]:
     for act in record.acts:
         did = act.did
         if did not in BY_THE_DEALER:
-            dealing = False
+            # What somebody says while cards are dealt ends no street.
+            dealing = dealing and did is Did.REMARK
             continue
         if did is Did.STREET or not dealing:
             streets.append(_Paper([], []))
@@ -69,8 +85,11 @@ def _as_planned(played: Played) -> list[_Planned]:
     streets: list[_Planned] = []
     last = None
     for event in played.events:
-        if type(event) is HoleCardDealt or type(event) is UpCardDealt:
+        if type(event) is HoleCardDealt:
             streets[-1].seats.append(event.seat)
+        elif type(event) is UpCardDealt:
+            streets[-1].seats.append(event.seat)
+            streets[-1].up = True
         elif type(event) is CardBurned:
             streets[-1].burns += 1
         elif type(event) is StreetPlanned:
@@ -95,22 +114,47 @@ def _burned(paper: _Paper, due: _Planned) -> Difference | None:
     return Difference(line=at.line, code="burn", done=done, due=wanted, cites=due.cites, about=at)
 
 
-def _missing(paper: _Paper, due: _Planned, whole: bool) -> Iterator[Difference]:
-    """Players for whom no card is written down though the others have theirs."""
-    told = {act.seat for act in paper.deals if act.did is Did.DEAL}
-    if not paper.deals or told.issuperset(due.seats):
+def _tells_up_cards(site: str, streets: list[tuple[_Paper, _Planned]]) -> bool:
+    """Whether the up cards of all are told: by such a room, if it leaves none open, or else by another street."""
+    up = [paper for paper, due in streets if due.up]
+    if site in _TELL_ALL:
+        # What another site did not tell stands open on third street when it is written as this one's.
+        return not any(len(act.cards) > 1 and act.cards[-1] is None for paper in up for act in paper.deals)
+    return any(len(_seen(paper)) > 1 for paper in up)
+
+
+def _enough(site: str, due: _Planned, of_all: bool) -> int:
+    """Of how many players a street must tell the cards for those of another to be missing."""
+    if due.up:
+        return 1 if of_all else 2
+    return 1 if site in _TELL_EVERY_CARD else 99 if site in _TELL_NO_DOWN_CARD else 2
+
+
+def _seen(paper: _Paper) -> set[int]:
+    """Whose last card of a street is told."""
+    return {act.seat for act in paper.deals if act.did is Did.DEAL and act.cards and act.cards[-1] is not None}
+
+
+def _missing(paper: _Paper, due: _Planned, whole: bool, enough: int) -> Iterator[Difference]:
+    """Players for whom no card is written down though the others, so many at least, have theirs."""
+    deals = [act for act in paper.deals if act.did is Did.DEAL]
+    seats = {act.seat for act in deals}
+    if not paper.deals or (seats.issuperset(due.seats) and len(deals) in (len(seats), len(due.seats))):
         return
-    seen = {act.seat for act in paper.deals if act.did is Did.DEAL and act.cards and act.cards[-1] is not None}
-    if not whole and len(seen) < 2:
+    if not whole and len(_seen(paper)) < enough:
         return
-    for seat in dict.fromkeys(due.seats):
-        if seat not in told:
+    told = Counter(act.seat for act in deals)
+    # Where each card has a line of its own, nobody may have fewer lines than cards are due to him.
+    singly = max(told.values(), default=0) > 1 and all(len(act.cards) == 1 for act in deals)
+    wanted = Counter(due.seats) if singly else dict.fromkeys(due.seats, 1)
+    for seat, number in wanted.items():
+        if told[seat] < number:
             at = paper.deals[-1]
             yield Difference(
                 line=at.line,
                 code="card-missing",
-                done=f"seat {seat + 1} is dealt no card",
-                due="every player in the hand is dealt one",
+                done=f"seat {seat + 1} is dealt {'a card too few' if told[seat] else 'no card'}",
+                due=f"every player in the hand is dealt {number if number > 1 else 'one'}",
                 cites=due.cites,
                 about=at,
                 seat=seat,

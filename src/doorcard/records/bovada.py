@@ -106,8 +106,8 @@ _TOTAL: Final = re.compile(rf"Total Pot ?\((?P<total>{MONEY})\)(?: \| Rake \((?P
 _OF_SEAT: Final = re.compile(r"Seat[+ ](?P<number>[0-9]{1,5}): *(?P<rest>.*)")
 _CAME: Final = re.compile(
     r"(?:(?P<folded>Folded (?:on|before) the .{1,20})"
-    rf"|(?P<high>HI )?(?:(?P<amount>{MONEY}) ?)?(?:\[?Does not show\]?)?(?P<mucked>\[Mucked\])?"
-    r"(?:(?:(?:lose|lost) )?with (?P<words>[A-Za-z]+(?: [A-Za-z]+){0,5}))?(?: ?\[(?P<cards>[^\]]*)\])?"
+    rf"|(?P<high>HI )?(?:(?P<amount>{MONEY}) ?)?(?P<unseen>\[?Does not show\]?)?(?P<mucked>\[Mucked\])?"
+    r"(?:(?:(?P<lost>lose|lost) )?with (?P<words>[A-Za-z]+(?: [A-Za-z]+){0,5}))?(?: ?\[(?P<cards>[^\]]*)\])?"
     rf"(?: LOW? (?P<low>{MONEY})?[^\[]{{0,40}}(?:\[(?P<low_cards>[^\]]*)\])?)?)"
     r"(?: ?BOUNTY awarded:.*)?"
 )
@@ -358,6 +358,7 @@ class _Hand:
             self.told[place.name] = sum(won, Decimal(0)), line
         if came["folded"]:
             draft.remark(line, place.name)
+            draft.folded_on(line, place.name, came["folded"])
             return
         low = came["low"] is not None or came["low_cards"] is not None
         self._half(line, place.name, came["amount"], Half.HIGH if came["high"] or low else None)
@@ -365,6 +366,10 @@ class _Hand:
         self._hand(line, place.name, came["cards"], came["words"] or "", Half.HIGH if came["high"] or low else None)
         if came["low_cards"]:
             self._hand(line, place.name, came["low_cards"], "", Half.LOW)
+        if came["mucked"] or came["unseen"]:
+            draft.add(line, Said.MUCKED, place.name)
+        if (won or came["lost"]) and any(entry.what is Said.WON for entry in draft.entries):
+            draft.add(line, Said.WON_IN_ALL, place.name, amount=sum(won, Decimal(0)))
 
     def _half(self, line: Line, name: str, said: str | None, half: Half | None) -> None:
         """Which half of the pot it was that a seat won, told only here."""
@@ -384,11 +389,8 @@ class _Hand:
         own, dash, five = written.partition("-")
         cards = self.draft.cards(line, five if dash else own)
         self.draft.add(line, Said.HAND, name, cards=cards, words=words, half=half)
-        dealt = self.held.get(name, ())
-        missing = set(dealt) - set(self.draft.cards(line, own))
-        if dash and missing and None not in dealt:
-            left_out = " ".join(sorted(map(str, missing)))
-            self.draft.note(line, f"the summary leaves out {left_out}, dealt to {name}")
+        if dash:
+            self.draft.add(line, Said.DEALT, name, cards=self.draft.cards(line, own))
 
     def _finish(self) -> None:
         """Settle what only the whole hand can tell."""
@@ -400,11 +402,8 @@ class _Hand:
             elif side and entry.pot is None:
                 entry.pot = 0
         for name, (said, line) in self.told.items():
-            before = sum([entry.amount or Decimal(0) for entry in won if entry.name == name], Decimal(0))
             if not won:
                 self.draft.add(line, Said.WON, name, amount=said)
-            elif before != said:
-                self.draft.note(line, f"the summary says that {name} won {said:f}, the lines before it {before:f}")
 
 
 def _puts_in(entry: Entry) -> bool:

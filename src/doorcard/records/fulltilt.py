@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from decimal import Decimal
 from typing import Final
 
 from doorcard.engine.events import Half
@@ -61,7 +60,7 @@ _SEAT: Final = re.compile(
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _HEADING: Final = re.compile(
     r"\*{3} (?:(?P<street>[2-7](?:ND|RD|TH) STREET)|SHOW ?DOWN) \*{3}"
-    r"(?: \[(?P<cards>[^\]]*)\])?(?: \(.*\))?",
+    rf"(?: \[(?P<cards>[^\]]*)\])?(?: \((?:Total Pot: (?P<pot>{MONEY})(?:,(?P<players>.*))?|.*)\))?",
     re.I,
 )
 _CANCELED: Final = re.compile(r"Hand #[0-9]+ has been cancell?ed.*|Hand cancell?ed.*", re.IGNORECASE)
@@ -118,9 +117,10 @@ _TOTAL: Final = re.compile(
 _POT: Final = re.compile(rf"(?:(?P<main>Main)|Side) pot(?: #?(?P<number>[0-9]{{1,2}})(?= ))? (?P<amount>{MONEY})")
 _OF_SEAT: Final = re.compile(r"Seat (?P<number>[0-9]{1,2}): (?P<rest>.*)")
 _CAME: Final = re.compile(
-    r"(?: \((?:button|small blind|big blind)\))? (?:folded.*|is sitting out|didn't bet.*"
-    rf"|collected \((?P<collected>{MONEY})\)(?:, mucked)?"
-    rf"|(?:showed|mucked)(?: \[(?P<cards>[^\]]*)\])?(?: and won \((?P<won>{MONEY})\))?(?: and lost)?"
+    r"(?: \((?:button|small blind|big blind)\))? (?:(?P<folded>folded.*)"
+    r"|(?P<out>is sitting out)|(?P<idle>didn't bet.*)"
+    rf"|collected \((?P<collected>{MONEY})\)(?P<unseen>, mucked)?"
+    rf"|(?P<verb>showed|mucked)(?: \[(?P<cards>[^\]]*)\])?(?: and won \((?P<won>{MONEY})\))?(?P<lost> and lost)?"
     r"(?: (?:with|-) (?P<words>.*))?)"
 )
 
@@ -146,10 +146,6 @@ class _Hand:
         self.block = block
         self.draft = Draft(block)
         self.ended = False
-        self.won: dict[str, Decimal] = {}
-        """What each player wins before the summary."""
-        self.told: dict[str, Decimal] = {}
-        """What he won by the summary."""
 
     def read(self) -> Record | Skipped:
         """The hand as a record, or what game it is instead."""
@@ -182,7 +178,6 @@ class _Hand:
                 self._line(line)
         if not self.ended:
             draft.liberty(self.block.lines[-1], "the hand breaks off here: it has no summary")
-        self._compare_won()
         tournament = _TOURNAMENT.fullmatch(header["where"])
         small, big, ante = (header[f"{key}{which}"] for key in ("small", "big", "ante"))
         return draft.record(
@@ -216,6 +211,9 @@ class _Hand:
                 draft.street(line)
             else:
                 draft.remark(line)
+            if heading["street"] and heading["pot"]:
+                amount, players = draft.amount(line, heading["pot"]), heading["players"] or ""
+                draft.add(line, Said.POT_NOW, amount=amount, words=players.strip())
             if heading["cards"]:
                 draft.add(line, Did.COMMUNITY, cards=draft.cards(line, heading["cards"]))
         elif text.startswith("Dealt to ") and self._dealt(line):
@@ -266,7 +264,6 @@ class _Hand:
             draft.add(line, Did.MUCK, name)
         elif (wins := _WINS.fullmatch(text)) is not None:
             amount, words = draft.amount(line, wins["won"]), wins["words"].split()
-            self.won[name] = self.won.get(name, Decimal(0)) + amount
             half = Half.HIGH if {"high", "hi"} & {*words} else Half.LOW if {"low", "lo"} & {*words} else None
             side = "side" in words or wins["number"] is not None
             pot = int(wins["number"] or 1) if side else 0 if "main" in words else None
@@ -303,22 +300,28 @@ class _Hand:
         if came is None:
             draft.unknown(line)
             return
-        won = came["collected"] or came["won"]
-        if won:
-            self.told[place.name] = draft.amount(line, won)
         if came["cards"]:
             cards = draft.cards(line, came["cards"])
             draft.add(line, Said.HAND, place.name, cards=cards, words=came["words"] or "")
         else:
             draft.remark(line, place.name)
+        self._repeated(line, place.name, came)
 
-    def _compare_won(self) -> None:
-        """Note where the summary and the lines before it do not agree on who won what."""
-        for name, amount in self.told.items():
-            if self.won.get(name, Decimal(0)) != amount:
-                self.draft.notes.append(
-                    f"the summary says that {name} won {amount:f}; the lines before it, which count, say otherwise"
-                )
+    def _repeated(self, line: Line, name: str, came: re.Match[str]) -> None:
+        """What the summary says again: who won how much, who folded when, who showed."""
+        draft, won = self.draft, came["collected"] or came["won"]
+        if came["folded"]:
+            draft.folded_on(line, name, came["folded"])
+        if came["idle"] or (came["folded"] and "didn't bet" in came["folded"]):
+            draft.add(line, Said.IDLE, name)
+        if came["out"]:
+            draft.add(line, Said.OUT, name)
+        if came["verb"] == "showed":
+            draft.add(line, Said.SHOWED, name)
+        elif came["verb"] or came["unseen"]:
+            draft.add(line, Said.MUCKED, name)
+        if won or came["lost"]:
+            draft.add(line, Said.WON_IN_ALL, name, amount=draft.amount(line, won or "0"))
 
 
 def _sign(sign: TableSign) -> TableSign:

@@ -366,6 +366,8 @@ class _Hand:
         """The highest bet of the round."""
         self.bets: dict[str, Decimal] = {}
         self.put_in: dict[str, Decimal] = {}
+        self.raised: set[str] = set()
+        """Who made a raise that is told by what it comes to."""
 
     def read(self) -> Record | Skipped:
         """The hand as a record, or what game it is instead."""
@@ -522,6 +524,7 @@ class _Hand:
         elif kind == BET:
             self._bet(line, Did.BET if not self.level else Did.RAISE, name, number)
         else:
+            self.raised.add(name)
             self._bet(line, Did.RAISE, name, number)
 
     def _all_in(self, to: Decimal) -> Did:
@@ -556,9 +559,8 @@ class _Hand:
         rakes = False
         for number, attributes in self.game.players:
             line, name = Line(number, ""), attributes["name"]
-            bet, put_in = self._amount(line, attributes, "bet"), self.put_in.get(name, Decimal(0))
-            if "bet" in attributes and bet != put_in:
-                draft.note(line, f"{name} is said to have bet {bet:f} in all; by his acts it is {put_in:f}")
+            if attributes.get("bet"):
+                self._put_in(line, name, self._amount(line, attributes, "bet"), over.get(name, Decimal(0)))
             wins = self._amount(line, attributes, "win")
             won += wins
             back = min(over.get(name, Decimal(0)), wins)
@@ -575,6 +577,19 @@ class _Hand:
         elif cash and missing > 0:
             draft.note(self.first, f"the rake is not stated; it is taken to be the {missing:f} that nobody won")
             draft.add(self.first, Said.RAKE, amount=missing)
+
+    def _put_in(self, line: Line, name: str, bet: Decimal, over: Decimal) -> None:
+        """What a player is said to have bet in all, without what nobody called.
+
+        Some sessions count the ante of a raiser twice.
+        """
+        draft, put_in = self.draft, self.put_in.get(name, Decimal(0))
+        his = [entry for entry in draft.entries if entry.name == name]
+        ante = sum([entry.added or Decimal(0) for entry in his if entry.what is Did.ANTE], Decimal(0))
+        if ante and bet == put_in + ante and name in self.raised:
+            draft.note(line, f"{name} is said to have bet {bet:f} in all; by his acts it is {put_in:f}")
+            bet = put_in
+        draft.add(line, Said.PUT_IN, name, amount=max(bet - over, Decimal(0)))
 
     def _over(self) -> dict[str, Decimal]:
         """What each player put in that nobody called: of his bets of each round, and of his ante."""

@@ -56,6 +56,12 @@ COMMON: Final = re.compile(
 """A line that shows the card dealt for everybody."""
 
 
+_STREET_NAMED: Final = re.compile(
+    r"folded (?:on|(?P<before>before)) (?:the )?(?:(?P<number>[2-7])(?:nd|rd|th) (?:street|st\b)|river\b)",
+    re.IGNORECASE,
+)
+"""A street as a summary names it."""
+
 # Hands among the lines
 
 
@@ -193,6 +199,7 @@ class Entry(msgspec.Struct, kw_only=True):
     pot: int | None = None
     half: Half | None = None
     words: str = ""
+    street: int | None = None
     all_in: bool = False
 
 
@@ -326,6 +333,7 @@ class Draft:
         pot: int | None = None,
         half: Half | None = None,
         words: str = "",
+        street: int | None = None,
         all_in: bool = False,
     ) -> None:
         """Take an act or a claim."""
@@ -341,6 +349,7 @@ class Draft:
                 pot=pot,
                 half=half,
                 words=words[:MOST_WORDS],
+                street=street,
                 all_in=all_in,
             )
         )
@@ -348,6 +357,14 @@ class Draft:
     def remark(self, line: Line, name: str = "") -> None:
         """Take a line that says something about the hand, and nothing that was done in it."""
         self.add(line, Did.REMARK, name, words=line.text)
+
+    def folded_on(self, line: Line, name: str, words: str) -> None:
+        """The summary says on which street a player folded, or before which; nothing where it names none of stud."""
+        named = _STREET_NAMED.match(words)
+        if named is not None:
+            # The last street has the number of cards that a hand has in the end.
+            street = int(named["number"]) if named["number"] else 7 if self.downs == 2 else 5
+            self.add(line, Said.FOLDED_ON, name, street=street, words="before" if named["before"] else "")
 
     def street(self, line: Line) -> None:
         """A street begins."""
@@ -541,6 +558,7 @@ def _written(entry: Entry, seats: dict[str, int], units: Callable[[Decimal | Non
         half=entry.half,
         cards=entry.cards,
         words=entry.words,
+        street=entry.street,
     )
 
 

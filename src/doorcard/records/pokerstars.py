@@ -123,12 +123,13 @@ _OF_SEAT: Final = re.compile(r"Seat (?P<number>[0-9]{1,2}): (?P<rest>.*)")
 _CAME: Final = re.compile(
     rf"(?: \((?:button|small blind|big blind)\))?(?: (?:"
     r"(?P<folded>folded (?:on the .*|before .*))"
-    rf"|collected \((?P<collected>{MONEY})\)(?:, mucked)?"
+    rf"|collected \((?P<collected>{MONEY})\)(?P<unseen>, mucked)?"
     rf"|(?P<verb>showed|mucked)(?: \[(?P<cards>[^\]]*)\])?(?P<came>.*)?"
     r"|(?P<out>is sitting out|didn't bet.*|out of hand.*)"
     r"))?"
 )
 _WON_WITH: Final = re.compile(rf",? and (?:(?:won|collected) \({MONEY}\)|lost)(?: with (?P<words>.*))?")
+_LOST: Final = re.compile(r",? and lost\b")
 _WON: Final = re.compile(rf" (?:won|collected) \(({MONEY})\)")
 _NO_CARDS: Final = ("X", "??", "of")
 """How a card stands there that is not told; ``of`` is how some files spell one that got lost."""
@@ -157,10 +158,6 @@ class _Hand:
         self.block = block
         self.draft = Draft(block)
         self.ended = False
-        self.won: dict[str, Decimal] = {}
-        """What each player collects before the summary."""
-        self.told: dict[str, Decimal] = {}
-        """What he won by the summary."""
         self.level = Decimal(0)
         """The highest bet of the round."""
 
@@ -191,7 +188,6 @@ class _Hand:
                 self._line(line)
         if not self.ended:
             self.draft.liberty(self.block.lines[-1], "the hand breaks off here: it has no summary")
-        self._compare_won()
         date, zone = _date(stakes["date"])
         before = text[: game.start()].strip(" (-")
         return self.draft.record(
@@ -332,7 +328,6 @@ class _Hand:
 
     def _collected(self, line: Line, name: str, won: re.Match[str]) -> None:
         amount = self.draft.amount(line, won["won"])
-        self.won[name] = self.won.get(name, Decimal(0)) + amount
         pot = 0 if won["main"] else int(won["number"] or 1) if won["side"] else None
         self.draft.add(line, Said.WON, name, amount=amount, pot=pot)
 
@@ -369,27 +364,36 @@ class _Hand:
         elif came["verb"]:
             self._held(line, place.name, came)
         else:
-            if came["collected"]:
-                self.told[place.name] = draft.amount(line, came["collected"])
             draft.remark(line, place.name)
+            self._repeated(line, place.name, came)
 
     def _held(self, line: Line, name: str, came: re.Match[str]) -> None:
         """The hand of a seat in the summary, and what it won."""
+        draft = self.draft
         with_words = _WON_WITH.match(came["came"])
         words = came["came"].strip(" -") if with_words is None else with_words["words"] or ""
         cards = self._cards(line, came["cards"] or "")
-        won = [self.draft.amount(line, won) for won in _WON.findall(came["came"])]
-        if won:
-            self.told[name] = sum(won, Decimal(0))
-        self.draft.add(line, Said.HAND, name, cards=cards, words=words)
+        won = [draft.amount(line, won) for won in _WON.findall(came["came"])]
+        draft.add(line, Said.HAND, name, cards=cards, words=words)
+        draft.add(line, Said.SHOWED if came["verb"] == "showed" else Said.MUCKED, name)
+        if won or _LOST.match(came["came"]) is not None:
+            draft.add(line, Said.WON_IN_ALL, name, amount=sum(won, Decimal(0)))
 
-    def _compare_won(self) -> None:
-        """Note where the summary and the lines before it do not agree on who won what."""
-        for name, amount in self.told.items():
-            if self.won.get(name, Decimal(0)) != amount:
-                self.draft.notes.append(
-                    f"the summary says that {name} won {amount:f}; the lines before it, which count, say otherwise"
-                )
+    def _repeated(self, line: Line, name: str, came: re.Match[str]) -> None:
+        """What the summary says of a seat whose hand it does not tell."""
+        draft = self.draft
+        if came["collected"]:
+            draft.add(line, Said.WON_IN_ALL, name, amount=draft.amount(line, came["collected"]))
+            if came["unseen"]:
+                draft.add(line, Said.MUCKED, name)
+        elif came["folded"]:
+            draft.folded_on(line, name, came["folded"])
+            if "(didn't bet)" in came["folded"]:
+                draft.add(line, Said.IDLE, name, amount=Decimal(0))
+        elif came["out"] == "is sitting out":
+            draft.add(line, Said.OUT, name)
+        elif came["out"] and came["out"].startswith("didn't bet"):
+            draft.add(line, Said.IDLE, name, amount=Decimal(0))
 
 
 def _date(text: str) -> tuple[str, str]:

@@ -90,7 +90,37 @@ class Said(enum.Enum):
     RAKE = "is the rake"
     HAND = "held"
 
+    WON_IN_ALL = "is said to win in all"
+    PUT_IN = "is said to put in"
+    AHEAD = "is said to be ahead"
+    BEHIND = "is said to be behind"
+    FOLDED_ON = "is said to fold"
+    IDLE = "is said not to bet"
+    OUT = "is said to sit out"
+    SHOWED = "is said to show"
+    MUCKED = "is said to muck"
+    DEALT = "is said to be dealt"
+    POT_NOW = "is the pot by now"
+
     __hash__ = object.__hash__
+
+
+REPEATED = frozenset(
+    (
+        Said.WON_IN_ALL,
+        Said.PUT_IN,
+        Said.AHEAD,
+        Said.BEHIND,
+        Said.FOLDED_ON,
+        Said.IDLE,
+        Said.OUT,
+        Said.SHOWED,
+        Said.MUCKED,
+        Said.DEALT,
+        Said.POT_NOW,
+    )
+)
+"""What a record says a second time, mostly in its summary: nothing comes of it, and it must agree with the rest."""
 
 
 @final
@@ -101,12 +131,15 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     said: Said
     seat: SeatNo | None = None
     amount: int | None = None
+    """Chips. Of `Said.IDLE` it is 0 where the bring-in counts as a bet, None where it does not."""
     pot: int | None = None
     """0 is the main pot, 1 the first side pot; None where the record names none."""
     half: Half | None = None
     cards: tuple[Card | None, ...] = ()
     words: str = ""
     """The hand as the record names it."""
+    street: int | None = None
+    """The street by its number: 3 is the third. Where ``words`` is ``before``, it was before that street."""
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -68,6 +68,7 @@ def settled(record: Record) -> Record:
         return record
     written, notes = list(record.lines), list(record.header.notes)
     for seat, over in money.over:
+        _take_from(written, seat, over)
         place = next(
             (
                 place
@@ -91,6 +92,14 @@ def settled(record: Record) -> Record:
         written.append(Claim(line=written[-1].line, said=Said.RAKE, amount=rake))
         notes.append("the rake is not told; it is taken to be what nobody wins")
     return Record(replace(record.header, notes=tuple(notes)), tuple(written))
+
+
+def _take_from(written: list[Act | Claim], seat: int, over: int) -> None:
+    """Take a bet that nobody called out of what its maker is said to win in all."""
+    for place, one in enumerate(written):
+        if isinstance(one, Claim) and one.said is Said.WON_IN_ALL and one.seat == seat and (one.amount or 0) >= over:
+            written[place] = replace(one, amount=(one.amount or 0) - over)
+            return
 
 
 __all__ = ["Sums", "settled", "sums"]

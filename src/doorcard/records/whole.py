@@ -89,7 +89,8 @@ def whole(record: Record) -> Record:
     played = play(record)
     _refuse_cards_not_due(record, played)
     stream = list(_stream(record, played))
-    kept = {claim.said for claim in record.claims}
+    # Where the pot is told by the way, it is told of that place alone.
+    kept = {claim.said for claim in record.claims} - {Said.POT_NOW}
     if _returned(record.claims) == _returned(stream):
         # The engine knows in which round a bet goes back.
         kept.discard(Said.RETURNED)

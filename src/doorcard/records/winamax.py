@@ -104,8 +104,8 @@ _REMARK_OF_ANYBODY: Final = re.compile(r"[^:]{1,60}?" + _REMARK_OF.pattern)
 _TOTAL: Final = re.compile(rf"Total pot (?P<total>{MONEY})(?: \| (?:Rake (?P<rake>{MONEY})|No rake))?")
 _OF_SEAT: Final = re.compile(r"Seat (?P<number>[0-9]{1,2}): (?P<rest>.*)")
 _CAME: Final = re.compile(
-    rf"(?: \((?:button|small blind|big blind)\))?(?: (?:showed|mucked)(?: \[(?P<cards>[^\]]*)\])?)?(?: and)?"
-    rf"(?: won (?P<won>{MONEY})| lost| folded.*)?(?: with (?P<words>.*))?"
+    rf"(?: \((?:button|small blind|big blind)\))?(?: (?P<verb>showed|mucked)(?: \[(?P<cards>[^\]]*)\])?)?(?: and)?"
+    rf"(?: won (?P<won>{MONEY})|(?P<lost> lost)| (?P<folded>folded.*))?(?: with (?P<words>.*))?"
 )
 _UNKNOWN: Final = ("X", "x", "XX", "??")
 
@@ -271,11 +271,18 @@ class _Hand:
         came = _CAME.fullmatch(text, len(place.name))
         if came is None:
             draft.unknown(line)
-        elif came["cards"]:
+            return
+        if came["cards"]:
             cards = draft.cards(line, came["cards"], _UNKNOWN)
             draft.add(line, Said.HAND, place.name, cards=cards, words=came["words"] or "")
         else:
             draft.remark(line, place.name)
+        if came["verb"]:
+            draft.add(line, Said.SHOWED if came["verb"] == "showed" else Said.MUCKED, place.name)
+        if came["won"] or came["lost"]:
+            draft.add(line, Said.WON_IN_ALL, place.name, amount=draft.amount(line, came["won"] or "0"))
+        if came["folded"]:
+            draft.folded_on(line, place.name, came["folded"])
 
 
 def _with_whole_pot(record: Record) -> Record:

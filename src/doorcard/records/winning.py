@@ -76,11 +76,11 @@ class _Hand(ABC):
         self.block = block
         self.draft = Draft(block)
         self.ended = False
+        self.began = 0
+        """The line that begins the summary."""
         self.level = Decimal(0)
         """The highest bet of the round."""
         self.bets: dict[str, Decimal] = {}
-        self.told: dict[str, tuple[Decimal, Line]] = {}
-        """What each player won by the summary."""
 
     def lines(self, first: int) -> None:
         """Read all lines from this one on."""
@@ -91,6 +91,7 @@ class _Hand(ABC):
                 self.summary(line)
             else:
                 self.line(line)
+                self.began = line.number
         if not self.ended:
             self.draft.liberty(self.block.lines[-1], "the hand breaks off here: it has no summary")
 
@@ -128,15 +129,12 @@ class _Hand(ABC):
             return Did.BRING_IN if self.draft.streets == 1 else Did.BET
         return Did.RAISE if self.bets.get(name, Decimal(0)) + added > self.level else Did.CALL
 
-    def compare_won(self) -> None:
-        """Take what was won from the summary, or note where it does not agree with the lines before it."""
-        won = [entry for entry in self.draft.entries if entry.what is Said.WON]
-        for name, (said, line) in self.told.items():
-            before = sum([entry.amount or Decimal(0) for entry in won if entry.name == name], Decimal(0))
-            if not won:
-                self.draft.add(line, Said.WON, name, amount=said)
-            elif before != said:
-                self.draft.note(line, f"the summary says that {name} won {said:f}, the lines before it {before:f}")
+    def wins(self, line: Line, name: str, amount: Decimal) -> None:
+        """What a player won by the summary; where no line before it tells who won, that is what he won."""
+        wins = [entry.line for entry in self.draft.entries if entry.what is Said.WON]
+        again = any(number < self.began for number in wins)
+        if again or amount:
+            self.draft.add(line, Said.WON_IN_ALL if again else Said.WON, name, amount=amount)
 
 
 # Until about 2019
@@ -174,7 +172,7 @@ _POT: Final = re.compile(rf"Pot: (?P<pot>{MONEY})\. Rake (?P<rake>{MONEY})(?:\. 
 _OLD_CAME: Final = re.compile(
     r"(?:(?P<mucks>mucks )?\(?(?:does not|doesn't) show cards\)?|shows: (?P<words>.*?) ?\[(?P<cards>[^\]]*)\]"
     r"(?: Low hand \((?P<low>[^)]*)\))?)"
-    rf"\. ?Bets: (?P<bets>{MONEY})\. Collects: (?P<won>{MONEY})\. (?:Wins|Loses): {MONEY}\.?"
+    rf"\. ?Bets: (?P<bets>{MONEY})\. Collects: (?P<won>{MONEY})\. (?P<came>Wins|Loses): (?P<by>{MONEY})\.?"
 )
 
 
@@ -185,8 +183,6 @@ class _OldHand(_Hand):
         super().__init__(block)
         self.button = 0
         self.shows: list[Entry] = []
-        self.bet: dict[str, Decimal] = {}
-        """What each player bet by the summary."""
 
     def read(self) -> Record | Skipped:
         """The hand as a record, or what game it is instead."""
@@ -204,7 +200,6 @@ class _OldHand(_Hand):
             return Skipped(first.number, game, f"{game} is not stud; of this network we read {', '.join(STUD)}")
         self.lines(2)
         self._shown()
-        self._compare_bets()
         tournament = _TOURNAMENT_FILE.search(self.block.path)
         day = f"{started['year']}-{int(started['month']):02}-{int(started['day']):02}"
         return draft.record(
@@ -304,10 +299,12 @@ class _OldHand(_Hand):
     def _came(self, line: Line, name: str, came: re.Match[str]) -> None:
         """What the summary says of a player."""
         draft = self.draft
-        self.bet[name] = draft.amount(line, came["bets"])
+        draft.add(line, Said.PUT_IN, name, amount=draft.amount(line, came["bets"]))
         won = draft.amount(line, came["won"])
         if won:
             draft.add(line, Said.WON, name, amount=won)
+        said = Said.AHEAD if came["came"] == "Wins" else Said.BEHIND
+        draft.add(line, said, name, amount=draft.amount(line, came["by"]))
         if came["cards"] is None:
             draft.remark(line, name)
             return
@@ -331,19 +328,6 @@ class _OldHand(_Hand):
                 Line(entries[place].line, ""), "it is not told whether hands are shown before; they are taken to be"
             )
         entries[place:place] = self.shows
-
-    def _compare_bets(self) -> None:
-        """Note where the summary does not agree with the lines before it on what a player put in."""
-        put_in: dict[str, Decimal] = {}
-        for entry in self.draft.entries:
-            if entry.what is Did.ANTE or entry.what in BETTING:
-                put_in[entry.name] = put_in.get(entry.name, Decimal(0)) + (entry.added or entry.to or Decimal(0))
-            elif entry.what is Said.RETURNED:
-                put_in[entry.name] = put_in.get(entry.name, Decimal(0)) - (entry.amount or Decimal(0))
-        for name, said in self.bet.items():
-            before = put_in.get(name, Decimal(0))
-            if before != said:
-                self.draft.notes.append(f"the summary says that {name} bet {said:f}, the lines before it {before:f}")
 
 
 # Since then
@@ -369,7 +353,7 @@ _NEW_STREET: Final = re.compile(r"\*{3} (?:[3-7](?:RD|TH) STREET|RIVER) \*{3}", 
 _SHOWDOWN: Final = re.compile(r"\*{3} SHOW ?DOWN \*{3}", re.IGNORECASE)
 _NEW_SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _POT_NOW: Final = re.compile(
-    rf"(?:(?P<main>Main) pot|Side pot\((?P<number>[0-9]{{1,2}})\)) (?P<amount>{MONEY})(?: \| Rake {MONEY})?"
+    rf"(?:(?P<main>Main) pot|Side pot\((?P<number>[0-9]{{1,2}})\)) (?P<amount>{MONEY})(?: \| Rake (?P<rake>{MONEY}))?"
 )
 _NEW_ACT: Final = re.compile(
     r"(?:(?P<plain>folds|checks)"
@@ -402,9 +386,10 @@ _TOTAL: Final = re.compile(
 )
 _OF_SEAT: Final = re.compile(r"Seat (?P<number>[0-9]{1,5}): (?P<rest>.*)")
 _CAME: Final = re.compile(
-    r"(?: \((?:button|small blind|big blind)\))* (?:folded .*|(?:is )?sitting out|did not bet|mucked"
-    rf"|did not show and (?:won (?P<alone>{MONEY})|lost)"
-    rf"|(?:showed|mucked) \[(?P<cards>[^\]]*)\](?: and (?:lost|(?:won|collected) (?P<won>{MONEY})))?"
+    r"(?: \((?:button|small blind|big blind)\))* (?:(?P<folded>folded .*)"
+    r"|(?P<out>(?:is )?sitting out)|(?P<idle>did not bet)"
+    rf"|(?P<unseen>did not show)(?: and (?:won (?P<alone>{MONEY})|(?P<gone>lost)))|(?P<mucked>mucked)"
+    rf"|(?P<verb>showed|mucked) \[(?P<cards>[^\]]*)\](?: and (?:(?P<lost>lost)|(?:won|collected) (?P<won>{MONEY})))?"
     r"(?: with (?P<words>.*))?)"
 )
 
@@ -436,7 +421,6 @@ class _NewHand(_Hand):
         if table is None:
             raise draft.wrong(self.block.lines[:2][-1], "the line that names the table is in no form we know")
         self.lines(2)
-        self.compare_won()
         number = begins["number"]
         event = (
             begins["prize"] and begins["prize"].strip(),
@@ -490,11 +474,14 @@ class _NewHand(_Hand):
 
     def _pot_now(self, line: Line, pot: re.Match[str]) -> None:
         """How large a pot is by now; at the showdown it is what is played for."""
+        draft, number = self.draft, 0 if pot["main"] else int(pot["number"])
+        amount = draft.amount(line, pot["amount"])
         if self.showdown:
-            number = 0 if pot["main"] else int(pot["number"])
-            self.draft.add(line, Said.POT, amount=self.draft.amount(line, pot["amount"]), pot=number)
+            draft.add(line, Said.POT, amount=amount, pot=number)
         else:
-            self.draft.remark(line)
+            draft.remark(line)
+            amount += draft.amount(line, pot["rake"] or "0")
+            draft.add(line, Said.POT_NOW, amount=amount, pot=number)
 
     def _dealt(self, line: Line) -> bool:
         for name, rest in self.draft.begins_with(line.text.removeprefix("Dealt to ")):
@@ -566,14 +553,29 @@ class _NewHand(_Hand):
         if came is None:
             draft.unknown(line)
             return
-        won = came["alone"] or came["won"]
-        if won:
-            self.told[place.name] = draft.amount(line, won), line
         if came["cards"] is None:
             draft.remark(line, place.name)
         else:
             cards = draft.cards(line, came["cards"], _NO_CARDS)
             draft.add(line, Said.HAND, place.name, cards=cards, words=came["words"] or "")
+        self._repeated(line, place.name, came)
+
+    def _repeated(self, line: Line, name: str, came: re.Match[str]) -> None:
+        """What the summary says again: who won how much, who folded when, who showed."""
+        draft, won = self.draft, came["alone"] or came["won"]
+        if won or came["lost"] or came["gone"]:
+            self.wins(line, name, draft.amount(line, won or "0"))
+        if came["folded"]:
+            draft.folded_on(line, name, came["folded"])
+        if came["idle"] or (came["folded"] and "did not bet" in came["folded"]):
+            # Here it is said of who only brought it in, too.
+            draft.add(line, Said.IDLE, name)
+        if came["out"]:
+            draft.add(line, Said.OUT, name)
+        if came["verb"] == "showed":
+            draft.add(line, Said.SHOWED, name)
+        elif came["verb"] or came["mucked"] or came["unseen"]:
+            draft.add(line, Said.MUCKED, name)
 
 
 def _pot(draft: Draft, line: Line, pot: str, rake: str | None, fee: str | None) -> None:

@@ -15,7 +15,7 @@ from doorcard.engine.state import Part
 from doorcard.records import pokerstars
 from doorcard.records.paper import ALL_IN
 from doorcard.records.pokerstars_shape import money, shaped, unsayable
-from doorcard.records.record import Act, Claim, Did, Record, Said
+from doorcard.records.record import REPEATED, Act, Claim, Did, Record, Said
 from doorcard.records.whole import whole
 
 NO_DATE: Final = "1970/01/01 0:00:00 UTC"
@@ -62,7 +62,8 @@ def _refuse_unless_read(written: str, hand: Record) -> None:
     if len(found) > 1 or not isinstance(read, Record):
         why = getattr(read, "why", "it would be read as several hands")
         raise unsayable(hand, f"the text of the site cannot say this hand: {why}")
-    wanted, got = _said(hand), _said(read)
+    again = any(claim.said in REPEATED for claim in hand.claims)
+    wanted, got = _said(hand, again), _said(read, again)
     for mine, theirs in zip(wanted, got, strict=False):
         if mine != theirs:
             raise unsayable(hand, f"the text of the site would not be read as it is meant: {_words(mine)}")
@@ -70,8 +71,8 @@ def _refuse_unless_read(written: str, hand: Record) -> None:
         raise unsayable(hand, "the text of the site would not be read as it is meant")
 
 
-def _said(record: Record) -> list[tuple[Any, ...]]:
-    """Everything that a text must give back, amounts in what the record counts in."""
+def _said(record: Record, again: bool) -> list[tuple[Any, ...]]:
+    """Everything that a text must give back, amounts in what the record counts in; what it repeats, or not."""
     scale = record.header.scale
 
     def amount(units: int | None) -> Decimal | None:
@@ -83,8 +84,8 @@ def _said(record: Record) -> list[tuple[Any, ...]]:
     for one in record.lines:
         if isinstance(one, Act):
             said.append((one.did.value, one.seat, amount(one.to), amount(one.added), one.cards, one.words))
-        else:
-            said.append((one.said.value, one.seat, amount(one.amount), one.pot, one.cards, one.words))
+        elif again or one.said not in REPEATED:
+            said.append((one.said.value, one.seat, amount(one.amount), one.pot, one.cards, one.words, one.street))
     return said
 
 
@@ -254,11 +255,18 @@ class _Paper:
 
     def _held(self, claim: Claim, name: str) -> str:
         seat, acts = claim.seat, self.hand.acts
-        showed = any(act.did is Did.SHOW and act.seat == seat for act in acts)
+        again = {one.said: one.amount for one in self.hand.claims if one.seat == seat and one.said in REPEATED}
+        shown = any(act.did is Did.SHOW and act.seat == seat for act in acts)
+        showed = Said.MUCKED not in again and (shown or Said.SHOWED in again)
         cards = f" [{_cards(claim.cards)}]" if claim.cards else ""
-        words = f" with {claim.words}" if claim.words else ""
-        won = sum(one.amount or 0 for one in self.hand.claims if one.said is Said.WON and one.seat == seat)
-        came = f" and won ({self._money(won)}){words}" if won else f" and lost{words}" if words else ""
+        if again and Said.WON_IN_ALL not in again:
+            came = f" - {claim.words}" if claim.words else ""
+        else:
+            won = again.get(Said.WON_IN_ALL)
+            if won is None:
+                won = sum(one.amount or 0 for one in self.hand.claims if one.said is Said.WON and one.seat == seat)
+            words = f" with {claim.words}" if claim.words else ""
+            came = f" and won ({self._money(won)}){words}" if won else f" and lost{words}" if words or again else ""
         number = self.header.chairs[seat or 0].number
         return f"Seat {number}: {name} {'showed' if showed else 'mucked'}{cards}{came}"
 
