@@ -1,12 +1,16 @@
 """How findings are told: amounts as the record writes them, lines as wide as asked, and what was asked in vain."""
 
+import json
+
 import pytest
 
 from audit.test_slips import SHEET, read, written
 from cli.conftest import doorcard  # noqa: F401 - a fixture
 from doorcard.audit import audit
-from doorcard.audit.amounts import as_recorded
-from doorcard.audit.report import text
+from doorcard.audit.report import as_json, text
+from doorcard.audit.wording import as_recorded
+from doorcard.records.record import Chair, Header
+from doorcard.rules.sign import TableSign
 
 
 @pytest.mark.parametrize(
@@ -35,7 +39,33 @@ from doorcard.audit.report import text
     ],
 )
 def test_chips_have_the_decimals_of_the_record_and_nothing_else_has(sentence, code, scale, told):
-    assert as_recorded(sentence, code, scale) == told
+    assert as_recorded(sentence, code, header(scale=scale)) == told
+
+
+def header(**also):
+    """The head of a record of which nothing is known but this."""
+    return Header(**{"site": "", "game": "", "rules": "", "sign": TableSign(), "chairs": ()} | also)
+
+
+def test_players_have_the_names_and_the_numbers_that_the_record_gives_them():
+    chairs = (Chair(name="Ann", number=4), Chair(name="7 of 9", number=6), Chair(name="Seat+8", number=8), Chair())
+    told = as_recorded(
+        'seat 1 wins 5 and seat 2 wins 1200, but seat 3 and seat 4 do; called "seat 1"',
+        "won",
+        header(scale=100, chairs=chairs),
+    )
+    assert told == (
+        'Ann (seat 4) wins 0.05 and 7 of 9 (seat 6) wins 12.00, but seat 8 and seat 4 do; called "seat 1"'
+    )
+
+
+def test_a_finding_of_a_room_names_its_player_in_every_form(tmp_path):
+    paper, _ = written(SHEET.replace("Seat 4: Dot", "Seat 7: Dot"), "Dot: folds", "Dot: checks")
+    (found,) = [one for one in audit(read(tmp_path, paper)) if one.accuses]
+    assert found.sentence.startswith("Dot (seat 7) checks")
+    assert (found.seat, found.player) == (7, "Dot")
+    told = json.loads(as_json(found))
+    assert (told["seat"], told["player"]) == (7, "Dot")
 
 
 def test_a_finding_of_a_room_that_counts_cents_is_told_in_dollars(tmp_path):

@@ -108,7 +108,7 @@ def test_what_is_wrong_with_it_is_what_all_the_rest_says(tmp_path):
     text, _ = written(SHEET, "Bob: folds", "Bob: calls $0.20")
     paper = read(tmp_path, text)
     (found,) = [one for one in audit(paper) if one.accuses]
-    assert found.sentence == "seat 2 calls to 0.20, but all the rest is lawful only if he folds"
+    assert found.sentence == "Bob (seat 2) calls to 0.20, but all the rest is lawful only if he folds"
     assert found.cites
 
 
@@ -167,4 +167,4 @@ def test_the_halves_of_one_winner_are_halves(tmp_path):
     text, _ = written(text, "P6 collected $0.51", "P6 collected $0.52")
     (found,) = [one for one in audit(read(tmp_path, text)) if one.accuses]
     assert (found.code, found.line) == ("won", line)
-    assert found.sentence == "the halves of seat 6 are 0.50 and 0.52, but they come to 0.51 and 0.51"
+    assert found.sentence == "the halves of P6 (seat 8) are 0.50 and 0.52, but they come to 0.51 and 0.51"

@@ -14,11 +14,11 @@ import msgspec
 from msgspec.structs import replace
 
 from doorcard.audit import claims, dealt, named, repeated, unknown
-from doorcard.audit.amounts import as_recorded
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
 from doorcard.audit.grounds import grounded
 from doorcard.audit.slips import Slip, slips
+from doorcard.audit.wording import as_recorded
 from doorcard.engine.asking import why_turn
 from doorcard.engine.play import to_act
 from doorcard.engine.state import DEALER, Stage
@@ -286,8 +286,10 @@ def _finding(record: Record, rules: RuleSet, one: Difference, certainty: Certain
         line=one.line or record.header.line,
         hand=record.header.hand,
         code=one.code,
-        done=as_recorded(one.done, one.code, record.header.scale),
-        due=as_recorded(one.due, one.code, record.header.scale),
+        done=as_recorded(one.done, one.code, record.header),
+        due=as_recorded(one.due, one.code, record.header),
+        seat=record.header.number(one.seat) if 0 <= one.seat < len(record.header.chairs) else None,
+        player=record.header.chairs[one.seat].name if 0 <= one.seat < len(record.header.chairs) else "",
         cites=tuple(dict.fromkeys(one.cites)),
         certainty=certainty,
     )

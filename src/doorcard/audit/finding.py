@@ -32,6 +32,10 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     """What the rules ask for."""
     cites: tuple[Citation, ...]
     certainty: Certainty
+    seat: int | None = None
+    """The number that the record gives the chair it is about; None where it is about nobody alone."""
+    player: str = ""
+    """Who sits there."""
 
     @property
     def sentence(self) -> str:

@@ -50,6 +50,8 @@ def as_json(finding: Finding) -> str:
             "hand": finding.hand,
             "code": finding.code,
             "certainty": finding.certainty.name.lower().replace("_", "-"),
+            "seat": finding.seat,
+            "player": finding.player,
             "done": finding.done,
             "due": finding.due,
             "sentence": finding.sentence,
@@ -84,7 +86,13 @@ class Sarif:
                 "level": LEVELS[finding.certainty],
                 "message": {"text": f"{finding.sentence} [{', '.join(map(str, finding.cites))}]"},
                 "locations": [{"physicalLocation": where}],
-                "properties": {"hand": finding.hand, "certainty": finding.certainty.value, "paragraphs": cites},
+                "properties": {
+                    "hand": finding.hand,
+                    "certainty": finding.certainty.value,
+                    "seat": finding.seat,
+                    "player": finding.player,
+                    "paragraphs": cites,
+                },
             },
             ensure_ascii=False,
         )

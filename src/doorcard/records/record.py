@@ -9,6 +9,7 @@ a bet with none before it belongs to the round before.
 """
 
 import enum
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING, final
 
@@ -184,6 +185,25 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """What else the record says of itself, and no rule needs."""
     house: RuleSet | None = None
     """The rules themselves, where they are house rules that the record tells whole."""
+
+    def who(self, seat: SeatNo) -> str:
+        """A seat as the record knows it: the name of the player and the number that it gives the chair.
+
+        >>> chairs = (Chair(name="Ann", number=4), Chair(name="Seat+6", number=6), Chair())
+        >>> header = Header(site="", game="", rules="", sign=TableSign(), chairs=chairs)
+        >>> [header.who(seat) for seat in range(4)]
+        ['Ann (seat 4)', 'seat 6', 'seat 3', 'seat 4']
+        """
+        chair = self.chairs[seat] if 0 <= seat < len(self.chairs) else Chair()
+        number = f"seat {self.number(seat)}"
+        if not chair.name or re.fullmatch(r"seat\W*[0-9]*", chair.name, re.IGNORECASE) is not None:
+            return number
+        return f"{chair.name} ({number})"
+
+    def number(self, seat: SeatNo) -> int:
+        """The number that the record gives a chair; its place in the order of the deal where it gives none."""
+        chair = self.chairs[seat] if 0 <= seat < len(self.chairs) else Chair()
+        return seat + 1 if chair.number is None else chair.number
 
 
 class Record(msgspec.Struct, frozen=True, dict=True):

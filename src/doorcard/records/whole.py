@@ -35,12 +35,12 @@ def told_whole(record: Record) -> Hand:
     played = play(record)
     for number, chair in enumerate(header.chairs):
         if chair.stack is None and played.begin.seats[number].live:
-            raise Unsayable(f"the stack of seat {number + 1} is not known", path=header.source, line=header.line)
+            raise Unsayable(f"the stack of {header.who(number)} is not known", path=header.source, line=header.line)
     _refuse_cards_not_due(record, played)
     for act in _left(record, played):
         if _says_nothing_new(act, played.state):
             continue
-        what = f"seat {act.seat + 1} {act.did.value}" if act.seat >= 0 else act.did.value
+        what = f"{header.who(act.seat)} {act.did.value}" if act.seat >= 0 else act.did.value
         raise Unsayable(f"{what}, which cannot have happened here", path=header.source, line=act.line)
     return _hand(record, played)
 
