@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from doorcard.cli.replay import recorded_hand
+from records.sheets import SHEETS
 
 
 def test_a_hand_from_elsewhere_is_replayed_under_the_customary_rules(tmp_path):
@@ -85,3 +86,26 @@ def test_a_record_that_cannot_be_told_is_refused_with_its_line(doorcard, contrad
     assert ran.err.startswith(f"doorcard: {path}:{line}: ")
     assert "contradicts" in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_hand_of_a_room_is_called_by_the_names_and_says_what_its_chips_are(doorcard, tmp_path):
+    path = tmp_path / "hand.txt"
+    path.write_text(SHEETS["pokerstars"])
+    ran = doorcard("replay", path, "--all")
+    assert ran.code == 0
+    assert "100 chips make 1 USD\n" in ran.out
+    assert "Ann Lee folds" in ran.out
+    assert "Seat 2" not in ran.out
+    table = ran.out[ran.out.index("  seat") :].splitlines()
+    right = table[0].index("stack") + len("stack")
+    for name, row in zip(("Ann Lee", "bob: x", "Cy (2)"), table[1:], strict=False):
+        assert name in row
+        assert row[right - 1].isdigit() and not row[right : right + 1].strip()
+
+
+def test_a_viewer_may_be_named(doorcard, tmp_path):
+    path = tmp_path / "hand.txt"
+    path.write_text(SHEETS["pokerstars"])
+    by_name, by_number = (doorcard("replay", path, "--all", "--view", view) for view in ("Ann Lee", "1"))
+    assert by_name.code == 0
+    assert by_name == by_number

@@ -3,12 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len, set_cell_size
+
 from doorcard.cards import DECK, RANK_LETTERS, SUIT_SIGNS, Card
 from doorcard.cli.screen import BACK
 from doorcard.engine.pots import layers
 from doorcard.engine.state import HandState, Part, Stage
 from doorcard.telling.call import Voice, pot_words
 from doorcard.telling.standing import Out, dead_cards, down_at_first, strength_showing
+
+NOBODY: Final[Mapping[int, str]] = {}
+"""The names at a table where nobody has one."""
 
 
 class Row(NamedTuple):
@@ -30,7 +35,13 @@ class Dealt(NamedTuple):
 # Seats
 
 
-def rows(view: HandState, acting: int | None, notes: Mapping[int, str], you: int | None = None) -> Iterator[Row]:
+def rows(
+    view: HandState,
+    acting: int | None,
+    notes: Mapping[int, str],
+    you: int | None = None,
+    names: Mapping[int, str] = NOBODY,
+) -> Iterator[Row]:
     """A row for each taken seat: who acts, stack, bet, cards in deal order, and what shows or was done last."""
     dealt = {number: in_deal_order(view, number) for number in range(len(view.seats))}
     width = max(len(cards.first) for cards in dealt.values())
@@ -43,14 +54,33 @@ def rows(view: HandState, acting: int | None, notes: Mapping[int, str], you: int
         cards = dealt[number]
         laid = f"{cards.first:<{width}} {cards.up} {cards.last}".rstrip()
         mark = "▶" if number == acting else " "
-        name = "you" if number == you else ""
+        name = _shortened("you" if number == you else names.get(number, ""), _room(names))
         bet = str(seat.bet) if seat.bet else ""
         note = " · ".join(filter(None, (notes.get(number, ""), standing(view, number))))
-        text = f"{mark}{number + 1:>2} {name:<3} {seat.stack:>6} {bet:>5}  {laid:<{whole}}  {note}"
+        text = f"{mark}{number + 1:>2} {name} {seat.stack:>6} {bet:>5}  {laid:<{whole}}  {note}"
         yield Row(text.rstrip(), not seat.live)
 
 
-HEADER = "  seat      stack   bet  cards"
+def header(names: Mapping[int, str] = NOBODY) -> str:
+    """What stands over the rows.
+
+    >>> header()
+    '  seat   stack   bet  cards'
+    """
+    return f"{'  seat':<{5 + _room(names)}}{'stack':>6} {'bet':>5}  cards"
+
+
+def _room(names: Mapping[int, str]) -> int:
+    """How many letters a name has room for."""
+    return min(_LONGEST, max([3, *map(cell_len, names.values())]))
+
+
+def _shortened(name: str, room: int) -> str:
+    """A name as wide as its column."""
+    return set_cell_size(name, room) if cell_len(name) <= room else f"{set_cell_size(name, room - 1)}…"
+
+
+_LONGEST: Final = 16
 
 
 def in_deal_order(view: HandState, number: int) -> Dealt:

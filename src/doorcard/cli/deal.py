@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from doorcard.cli.board import HEADER, rows
+from doorcard.cli.board import header, rows
 from doorcard.cli.screen import Screen
 from doorcard.cli.setup import check_record
 from doorcard.dealer import seeded_dealer
@@ -56,24 +56,26 @@ def call(hand: own.Hand, screen: Screen) -> None:
     """Print a hand, line by line as it is called, and the table after it."""
     rules, sign = hand.begin.rules, hand.begin.sign
     screen.line(rules.title, style="bold")
+    if hand.origin.scale > 1:
+        screen.line(f"{hand.origin.scale} chips make 1{f' {hand.origin.currency}' if hand.origin.currency else ''}")
     for posted in describe(sign, rules):
         if posted.label in POSTED:
             screen.line(f"{posted.label}: {posted.value}", posted.cites)
     screen.line()
-    dealer = Dealer(hand.begin)
+    dealer = Dealer(hand.begin, names=hand.called)
     for line in dealer.told(hand.events):
         if line.begins_street:
             screen.line()
         screen.line(line.text, line.cites, style="bold" if line.begins_street else "")
     screen.heading("After the hand" if hand.finished else "So far")
-    screen.line(HEADER, style="dim")
+    screen.line(header(hand.called), style="dim")
     before = hand.begin.seats
     won = {
         number: f"{seat.stack - before[number].stack:+}"
         for number, seat in enumerate(dealer.state.seats)
         if seat.stack != before[number].stack
     }
-    for row in rows(dealer.state, None, won if hand.finished else {}):
+    for row in rows(dealer.state, None, won if hand.finished else {}, names=hand.called):
         screen.line(row.text, style="dim" if row.faded else "")
 
 

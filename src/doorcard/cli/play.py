@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from doorcard.cli.board import HEADER, dead_grid, pot_lines, rows
+from doorcard.cli.board import dead_grid, header, pot_lines, rows
 from doorcard.cli.screen import Screen
 from doorcard.cli.setup import check_record
 from doorcard.cli.sign import print_sign
@@ -171,7 +171,7 @@ class Session:
     def _board(self, view: HandState, acting: int | None) -> None:
         self._screen.line()
         self._screen.line(_situation(view), style="bold")
-        self._screen.line(HEADER, style="dim")
+        self._screen.line(header(), style="dim")
         for row in rows(view, acting, self._notes, self._setup.you):
             self._screen.line(row.text, style="dim" if row.faded else "")
 

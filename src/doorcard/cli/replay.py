@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from doorcard.cli.board import HEADER, rows
+from doorcard.cli.board import header, rows
 from doorcard.cli.deal import as_json, call
 from doorcard.cli.screen import Screen
 from doorcard.cli.setup import CommandError, source_of, viewer_named
@@ -16,7 +16,7 @@ from doorcard.records.record import Damaged, Record, Skipped
 from doorcard.records.replay import Replay
 from doorcard.records.whole import hand_of
 from doorcard.rules.ruleset import StreetName
-from doorcard.telling.call import Dealer, capital, sentence
+from doorcard.telling.call import Dealer, Voice, capital, sentence
 
 HELP: Final = """\
 Enter or n   one event on          + or street   to the next street
@@ -55,7 +55,8 @@ def recorded_hand(path: Path, number: int | None, viewer: str | None) -> own.Han
     check_told(hand, path, own_format=own_format)
     if viewer is None:
         return hand
-    seen = own.seen_by(hand, viewer_named(viewer, len(hand.begin.seats)))
+    seat = next((seat for seat, name in hand.called.items() if name == viewer), None)
+    seen = own.seen_by(hand, viewer_named(viewer, len(hand.begin.seats)) if seat is None else seat)
     check_told(seen, path, own_format=own_format)
     return seen
 
@@ -106,6 +107,7 @@ class Stepper:
         self._hand = hand
         self._screen = screen
         self._replay = Replay.of(hand)
+        self._voice = Voice(names=hand.called)
 
     def run(self, ask: Callable[[str], str]) -> None:
         """Step through the hand until the reader has enough."""
@@ -167,9 +169,10 @@ class Stepper:
         if replay.event is not None:
             before = Replay.of(self._hand).to(replay.position - 1)
             screen.line()
-            screen.line(sentence(replay.event, before), replay.event.cites, style="bold")
-        screen.line(HEADER, style="dim")
-        for row in rows(replay.state, replay.state.order[0] if replay.state.order else None, {}):
+            screen.line(sentence(replay.event, before, self._voice), replay.event.cites, style="bold")
+        screen.line(header(self._hand.called), style="dim")
+        acting = replay.state.order[0] if replay.state.order else None
+        for row in rows(replay.state, acting, {}, names=self._hand.called):
             screen.line(row.text, style="dim" if row.faded else "")
 
 

@@ -78,6 +78,11 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     """Where it begins in its file."""
 
     @property
+    def called(self) -> dict[int, str]:
+        """The name in each seat that has one."""
+        return {seat: name for seat, name in enumerate(self.names) if name}
+
+    @property
     def end(self) -> HandState:
         """The state after the last event."""
         return replay(self.begin, self.events)
