@@ -100,7 +100,8 @@ def test_a_hand_of_a_room_is_called_by_the_names_and_says_what_its_chips_are(doo
     right = table[0].index("stack") + len("stack")
     for name, row in zip(("Ann Lee", "bob: x", "Cy (2)"), table[1:], strict=False):
         assert name in row
-        assert row[right - 1].isdigit() and not row[right : right + 1].strip()
+        assert row[right - 1].isdigit()
+        assert not row[right : right + 1].strip()
 
 
 def test_a_viewer_may_be_named(doorcard, tmp_path):

@@ -270,9 +270,7 @@ def replay(
     ] = None,
     view: Annotated[
         str | None,
-        typer.Option(
-            "--view", metavar="VIEW", help="Whose eyes: all, rail, a seat or a name; else as it was written."
-        ),
+        typer.Option("--view", metavar="VIEW", help="Whose eyes: all, rail, a seat or name; else as it was written."),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Print the whole hand instead of stepping.")] = False,
     json: Json = False,
