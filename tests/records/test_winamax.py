@@ -127,3 +127,15 @@ def test_other_games_of_a_mix_are_skipped_by_name():
 )
 def test_a_damaged_hand_is_reported_and_the_next_is_read(text):
     assert [type(hand) for hand in read(SITE, text + "\n\n\n" + WINAMAX)] == [Damaged, Record]
+
+
+def test_a_bet_nobody_called_that_is_divided_with_the_pot_is_taken_from_both_halves():
+    """One player wins both ways: the room writes half of his last bet, 50, into each half."""
+    whole = next(line for line in WINAMAX.splitlines() if "collected" in line)
+    name, _, amount = whole.partition(" collected ")
+    assert amount == "158€ from pot"
+    text = WINAMAX.replace("Razz", "7-Card Stud Hi/Lo").replace(
+        whole, f"{name} collected 79€ from pot(HI)\n{name} collected 79€ from pot(LO)"
+    )
+    won = [(claim.half, claim.amount) for claim in one(SITE, text).claims if claim.said is Said.WON]
+    assert won == [(Half.HIGH, 5400), (Half.LOW, 5400)]

@@ -8,11 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from doorcard.audit import audit
 from doorcard.engine.events import CommunityCardDealt, HandShown
 from doorcard.engine.play import begin
 from doorcard.engine.state import Part
 from doorcard.errors import Unsayable
 from doorcard.records import own, phh, pokerstars, write_pokerstars
+from doorcard.records.convert import Target, converted
 from doorcard.records.fold import play
 from doorcard.records.record import BETTING, Act, Claim, Did, Record, Said
 from doorcard.records.transcribe import record_of
@@ -180,3 +182,64 @@ def test_a_hand_without_a_number_always_gets_the_same_one():
     one, other = (record_of(hand_of("cardroom/razz", Structure.FIXED, 3, seed)) for seed in (1, 2))
     numbers = [again(write_pokerstars.text(record)).header.hand for record in (one, one, other)]
     assert numbers[0] == numbers[1] != numbers[2]
+
+
+# What the rooms wrote, as the site would have
+
+
+@pytest.mark.parametrize("record", ROOMS)
+def test_a_right_hand_of_a_room_is_a_right_one_in_this_text(record):
+    """Hands turned up early, halves, repeated sums: nothing is told otherwise than it came about."""
+    wrong = {one.code for one in audit(record) if one.accuses}
+    found = again(write_pokerstars.text(record))
+    assert [one.sentence for one in audit(found) if one.accuses and one.code not in wrong] == []
+
+
+def test_a_hand_shown_before_its_last_card_is_not_called_by_what_it_was():
+    (record,) = [one.values[0] for one in ROOMS if "hand085" in one.id] or [None]
+    if record is None:
+        pytest.skip("the recorded hands are not here")
+    told = write_pokerstars.text(record).splitlines()
+    (summary,) = [line for line in told if line.startswith("Seat") and "won (" in line]
+    assert len(summary[summary.index("[") + 1 : summary.index("]")].split()) == 7
+    assert " with " not in summary
+
+
+@pytest.mark.parametrize(
+    ("event", "first"),
+    [
+        ("tournament 7", "Tournament #7, 7 Card Stud Limit (10/20)"),
+        ("tournament 7, Level 14", "Tournament #7, 7 Card Stud Limit - Level XIV (10/20)"),
+        ("Big Game, tournament 7", "Tournament #7, Big Game 7 Card Stud Limit (10/20)"),
+        (
+            "tournament 7, $2+$0.20 USD HORSE, IX",
+            "Tournament #7, $2+$0.20 USD HORSE 7 Card Stud Limit - Level IX (10/20)",
+        ),
+    ],
+)
+def test_a_tournament_of_any_room_stays_one(event, first):
+    record = record_of(hand_of("cardroom/seven-card-stud", Structure.FIXED, 3, 5))
+    record = Record(replace(record.header, event=event), record.lines)
+    text = write_pokerstars.text(record)
+    assert text.splitlines()[0].partition(": ")[2].startswith(first)
+    found = again(text)
+    assert found.header.event.startswith("tournament 7")
+    assert not found.header.currency
+
+
+def test_a_hand_that_counts_both_ways_is_shown_both_ways():
+    for seed in range(60):
+        hand = hand_of("cardroom/stud-eight-or-better", Structure.FIXED, 4, seed)
+        for event in hand.events:
+            if isinstance(event, HandShown) and event.low:
+                told = write_pokerstars.text(record_of(hand))
+                assert f"(HI: {event.high}; LO: {event.low})" in told
+                return
+    raise AssertionError("no hand has a low")
+
+
+def test_the_zone_of_a_date_is_kept_through_our_own_format():
+    text = write_pokerstars.text(record_of(hand_of("cardroom/razz", Structure.FIXED, 3, 5)))
+    (there,) = pokerstars.read(io.BytesIO(text.replace(" UTC", " PT").encode()))
+    (back,) = own.read_lines(converted(there, Target.OWN).written.splitlines(keepends=True))
+    assert write_pokerstars.text(record_of(back)).splitlines()[0].endswith(" PT")

@@ -56,6 +56,8 @@ class Origin(msgspec.Struct, frozen=True, kw_only=True):
     hand: str = ""
     """Its number or name there."""
     event: str = ""
+    zone: str = ""
+    """The letters of the time zone that its date is in."""
     currency: str = ""
     scale: int = 1
     """How many of our chips make one of what the record counts in: 100 where it counts dollars and cents."""

@@ -250,14 +250,33 @@ class _Shape:
             got = sum(amount for (seat, _, _), amount in collected.items() if seat == place)
             self.lines += self._summary_of(place, chair, got)
 
+    def _held(self, place: int, shown: Act) -> tuple[Card | None, ...]:
+        """All cards of a seat, as far as they were dealt or shown."""
+        dealt = self.dealt[place]
+        down = iter([card for card in shown.cards if card not in dealt])
+        return tuple([next(down, None) if card is None else card for card in dealt])
+
+    def _shared_after(self, shown: Act) -> bool:
+        """Whether a card was dealt for everybody after a hand was shown."""
+        after = False
+        for one in self.lines:
+            after = after or one is shown
+            if after and isinstance(one, Act) and one.did is Did.COMMUNITY:
+                return True
+        return False
+
     def _summary_of(self, place: int, chair: Chair, got: int) -> list[Act | Claim]:
         acts = [one for one in self.lines if isinstance(one, Act) and one.seat == place]
-        shown = next((one for one in acts if one.did is Did.SHOW and one.cards), None)
+        shown = next((one for one in reversed(acts) if one.did is Did.SHOW and one.cards), None)
         told = next(
             (one for one in self.record.claims if one.said is Said.HAND and self.seat[one.seat or 0] == place), None
         )
         if shown is not None:
-            return [Claim(line=0, said=Said.HAND, seat=place, cards=shown.cards, words=shown.words)]
+            # Where hands are turned up before the last card, what it was then is not what it came to.
+            whole = len(shown.cards) >= len(self.dealt[place]) and not self._shared_after(shown)
+            words = shown.words if whole else ""
+            cards = shown.cards if whole else self._held(place, shown)
+            return [Claim(line=0, said=Said.HAND, seat=place, cards=cards, words=words)]
         if told is not None and place not in self.folded:
             return [replace(told, seat=place)]
         if got:

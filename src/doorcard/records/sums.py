@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from doorcard.engine.events import Half
 from doorcard.records.record import BETTING, Act, Claim, Did, Record, Said
 
 
@@ -82,7 +83,7 @@ def settled(record: Record) -> Record:
             continue
         won = written[place]
         assert isinstance(won, Claim)
-        left = (won.amount or 0) - over
+        left = (won.amount or 0) - (over - _taken_from_other_half(written, won, over))
         back = Claim(line=won.line, said=Said.RETURNED, seat=seat, amount=over)
         written[place : place + 1] = [back, replace(won, amount=left)] if left else [back]
         notes.append("a bet that nobody called is counted in what is won; it is told apart here")
@@ -92,6 +93,20 @@ def settled(record: Record) -> Record:
         written.append(Claim(line=written[-1].line, said=Said.RAKE, amount=rake))
         notes.append("the rake is not told; it is taken to be what nobody wins")
     return Record(replace(record.header, notes=tuple(notes)), tuple(written))
+
+
+def _taken_from_other_half(written: list[Act | Claim], won: Claim, over: int) -> int:
+    """Take its part of a bet that nobody called out of the other half that its maker won; how much that is.
+
+    He won all of the pot, and the room divided the bet with it. An odd chip stays in the high half.
+    """
+    for place, one in enumerate(written):
+        if isinstance(one, Claim) and one is not won and one.said is Said.WON and one.half is not None:
+            part = over // 2 if won.half is Half.HIGH else over - over // 2
+            if (one.seat, one.pot) == (won.seat, won.pot) and one.half is not won.half and (one.amount or 0) > part:
+                written[place] = replace(one, amount=(one.amount or 0) - part)
+                return part
+    return 0
 
 
 def _take_from(written: list[Act | Claim], seat: int, over: int) -> None:

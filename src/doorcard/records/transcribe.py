@@ -31,7 +31,7 @@ def record_of(hand: Hand, source: str = "") -> Record:
         event=origin.event,
         scale=origin.scale,
         currency=origin.currency,
-        more=(("site", origin.site),) if origin.site else (),
+        more=tuple([pair for pair in (("zone", origin.zone), ("site", origin.site)) if pair[1]]),
         date=hand.date,
         source=source,
         line=hand.line,
@@ -91,13 +91,26 @@ def lines_of(event: happened.Event, state: HandState, line: int) -> Iterator[Act
             added = event.to - state.seats[event.seat].bet
             yield Act(line=line, did=_BETS[type(event)], seat=event.seat, to=event.to, added=added)
         case happened.HandShown(asked_by=None):
-            yield Act(line=line, did=Did.SHOW, seat=event.seat, cards=event.cards, words=event.high or event.low)
+            yield Act(line=line, did=Did.SHOW, seat=event.seat, cards=event.cards, words=_read_out(event))
         case happened.HandShown(asked_by=int(asker)):
             yield Act(line=line, did=Did.ASK, seat=asker, about=event.seat, cards=event.cards)
         case happened.HandConceded():
             yield Act(line=line, did=Did.MUCK, seat=event.seat)
         case _:
             yield from _claim(event, line)
+
+
+def _read_out(event: happened.HandShown) -> str:
+    """A hand in words, both ways where it counts both ways.
+
+    >>> from doorcard.law import cite
+    >>> shown = happened.HandShown(0, (), "queen high", "8-7-5-3-2 low", cites=(cite("nz", "13.4(e)"),))
+    >>> _read_out(shown)
+    'HI: queen high; LO: 8-7-5-3-2 low'
+    """
+    if event.high and event.low:
+        return f"HI: {event.high}; LO: {event.low}"
+    return event.high or event.low
 
 
 def _claim(event: happened.Event, line: int) -> Iterator[Claim]:

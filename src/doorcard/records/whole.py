@@ -61,6 +61,7 @@ def _hand(record: Record, played: Played) -> Hand:
             game=header.game if foreign else "",
             hand=header.hand if number is None else "",
             event=header.event,
+            zone=dict(header.more).get("zone", ""),
             currency=header.currency,
             scale=header.scale,
         ),

@@ -8,14 +8,14 @@ import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from doorcard.cards import Card
 from doorcard.engine.state import Part
 from doorcard.records import pokerstars
 from doorcard.records.paper import ALL_IN
 from doorcard.records.pokerstars_shape import money, shaped, unsayable
-from doorcard.records.record import REPEATED, Act, Claim, Did, Record, Said
+from doorcard.records.record import REPEATED, Act, Claim, Did, Header, Record, Said
 from doorcard.records.whole import whole
 
 NO_DATE: Final = "1970/01/01 0:00:00 UTC"
@@ -24,7 +24,8 @@ NO_DATE: Final = "1970/01/01 0:00:00 UTC"
 _DATE: Final = re.compile(
     r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?(?:\.[0-9]+)?(Z)?)?"
 )
-_TOURNAMENT: Final = re.compile(r"tournament ([0-9]{1,20})(?:, (.*?))?(?:, ([IVXLCDM]{1,12}|[0-9]{1,4}))?")
+_TOURNAMENT: Final = re.compile(r"tournament ([0-9]{1,20})")
+_LEVEL: Final = re.compile(r"(?:level )?([IVXLCDM]{1,12}|[0-9]{1,4})", re.IGNORECASE)
 _MOST_SEATS: Final = 8
 _LAST: Final = 7
 """The street that the site calls the river."""
@@ -94,6 +95,47 @@ def _words(said: tuple[Any, ...]) -> str:
     return told if len(told) < 200 else told[:200] + "..."
 
 
+class _Tournament(NamedTuple):
+    """What the first line says of a tournament."""
+
+    number: str
+    title: str
+    level: str
+
+
+def _tournament(header: Header) -> _Tournament | None:
+    """The tournament of a hand; None where it is none, or has no number."""
+    if header.currency or not header.event:
+        return None
+    parts = [part.strip() for part in header.event.split(",")]
+    numbers = [found[1] for part in parts if (found := _TOURNAMENT.fullmatch(part)) is not None]
+    number = numbers[0] if numbers else dict(header.more).get("session", "")
+    if not number.isdecimal():
+        return None
+    level = _LEVEL.fullmatch(parts[-1])
+    titles = [part for part in parts if _TOURNAMENT.fullmatch(part) is None and (level is None or part != parts[-1])]
+    return _Tournament(number, " ".join(titles), "" if level is None else _as_roman(level[1].upper()))
+
+
+def _as_roman(number: str) -> str:
+    """A number in the letters the site counts levels with.
+
+    >>> _as_roman("14"), _as_roman("IX")
+    ('XIV', 'IX')
+    """
+    left, written = int(number) if number.isdecimal() else 0, ""
+    for worth, letters in _ROMAN:
+        written += letters * (left // worth)
+        left %= worth
+    return written or number
+
+
+_ROMAN: Final = (
+    *((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL")),
+    *((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")),
+)
+
+
 class _Paper:
     """The lines of a hand of the site."""
 
@@ -129,14 +171,14 @@ class _Paper:
 
     def _first(self) -> str:
         header, sign = self.header, self.header.sign
-        tournament = _TOURNAMENT.fullmatch(header.event) if not header.currency else None
+        tournament = _tournament(header)
         code = f" {header.currency}" if header.currency else ""
         stakes = f"{self._money(sign.small_bet)}/{self._money(sign.big_bet)}{code}"
         date = self._date()
         if tournament is not None:
-            before = f"{tournament[2]} " if tournament[2] else ""
-            level = f"Level {tournament[3]} " if tournament[3] else ""
-            name = f"Tournament #{tournament[1]}, {before}{header.game} Limit - {level}"
+            before = f"{tournament.title} " if tournament.title else ""
+            level = f"- Level {tournament.level} " if tournament.level else ""
+            name = f"Tournament #{tournament.number}, {before}{header.game} Limit {level}"
             return f"PokerStars Hand #{header.hand}: {name}({stakes}) - {date}"
         mix = dict(header.more).get("mix", "")
         if mix:
