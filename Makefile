@@ -15,6 +15,7 @@ BENCHES := $(sort $(wildcard bench/*.py))
 help:
 	@echo "make play       tables to sit down at with a browser: it prints the address"
 	@echo "make play-here  sit down at a table in this terminal"
+	@echo "make ready-to-run   set up .venv alone, for the commands of .venv/bin/doorcard"
 	@echo "make page       build the page that the server hands out (needs Node)"
 	@echo "make test       lint, types and every test but the slow ones; ARGS='-k opener' for a few"
 	@echo "make test-all   the same with the slow ones, and the C++ tests under sanitizers"
