@@ -119,6 +119,9 @@ def test_the_last_hand_is_replayed_with_every_street_and_taken_along(visit, club
     step = slider.get_attribute("aria-valuenow")
     ana.page.goto(there)
     assert ana.page.get_by_role("slider", name="Moment").get_attribute("aria-valuenow") == step, "a link to a moment"
+    ana.page.set_viewport_size({"width": 768, "height": 1024})
+    assert ana.page.locator(".controls p span").last.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert ana.page.get_by_role("button", name="Link here").bounding_box()["height"] <= 44
     with ana.page.expect_download() as coming:
         ana.page.get_by_role("link", name="Download").click()
     assert coming.value.suggested_filename.endswith("-1.jsonl")
