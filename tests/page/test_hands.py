@@ -137,6 +137,22 @@ def test_in_dealers_choice_the_one_whose_turn_it_is_names_the_game_on_the_page(v
     ana.page.get_by_role("tab", name="Hands").click()
     ana.page.locator(".hands__row", has_text="Razz").wait_for()
     ben.page.locator(".next-game").wait_for()
+    for width, height in ((375, 812), (320, 640)):
+        ben.page.set_viewport_size({"width": width, "height": height})
+        whole = ben.page.evaluate(
+            """() => [".awards", ".own", ".dock", ".next-game"].every((which) => {
+                const { scrollHeight, clientHeight } = document.querySelector(which);
+                const { bottom } = document.querySelector(which).getBoundingClientRect();
+                return scrollHeight <= clientHeight + 1 && bottom <= innerHeight + 1;
+            })"""
+        )
+        assert whole, f"who won, what he holds and the choice are all seen at {width}"
+    ben.page.get_by_label("The next game", exact=True).select_option("nz/seven-card-stud")
+    ben.page.get_by_role("button", name="Name it").click()
+    for one in (ana, ben):
+        one.plays(1, seed=2)
+    ana.page.locator("main[data-hand='2']").wait_for()
+    ana.page.locator(".bar", has_text="Seven Card Stud").wait_for()
 
 
 SHORT = (("nz/seven-card-stud", 8), ("pa/seven-card-stud-high", 8), ("pa/seven-card-stud-eight-or-better", 9))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from page.guests import seated
+
 # What is pressed in the bar: what lies outside of the window, what lies on something else, and what is too small.
 BAR = """() => {
   const box = (one) => one.getBoundingClientRect();
@@ -104,3 +106,33 @@ def test_at_a_showdown_nothing_lies_over_a_seat(visit, stills, size):
             page.goto(f"{stills}?of=short-deck&seats={seats}{how}")
             page.locator(".awards").wait_for()
             assert page.evaluate(OVER_SEATS) == [], f"{seats} seats{how}"
+
+
+# What is pressed and is smaller than a finger; paragraphs and words in a text apart.
+SMALL = """() => [...document.querySelectorAll("button, a, select, .input, summary, .flag, .gamepick label")]
+  .filter((one) => one.checkVisibility() && !one.matches(".law, .street button") && !one.closest(".para, p"))
+  .filter((one) => { const { width, height } = one.getBoundingClientRect();
+    return width > 0 && (width < 43.5 || height < 43.5); })
+  .map((one) => one.className + " " + (one.ariaLabel ?? one.textContent))"""
+
+
+def test_on_a_phone_everything_that_is_pressed_is_as_large_as_a_finger(visit, club):
+    ana, _ = seated(visit, club, "pa/seven-card-stud-high", robots=1)
+    page = ana.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.locator("main.phone").wait_for()
+    assert page.evaluate(SMALL) == []
+    page.get_by_role("button", name="Log, sign").click()
+    page.get_by_role("tab", name="Host").click()
+    page.get_by_role("button", name="Change the sign").click()
+    page.locator(".host .fields").first.wait_for()
+    for tab in ("Host", "Sign", "Hands", "Log"):
+        page.get_by_role("tab", name=tab, exact=True).click()
+        assert page.evaluate(SMALL) == [], tab
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="Why, keys").click()
+    assert page.evaluate(SMALL) == []
+    for path, there in (("/", ".gamepick label"), ("/law/compare", ".compare td"), ("/me/hands", ".tables")):
+        page.goto(club.url + path)
+        page.locator(there).first.wait_for()
+        assert page.evaluate(SMALL) == [], path
