@@ -80,6 +80,26 @@ def test_on_a_phone_the_awards_hide_no_card_that_won(visit, stills, width, heigh
     assert inner <= outer + 1, "who won what is read without scrolling"
 
 
+@pytest.mark.parametrize("size", [(320, 640), (375, 812), (768, 1024), (1024, 768), (1440, 900)])
+def test_hands_that_may_be_asked_for_displace_no_button(visit, stills, size):
+    page = visit(*size)
+    page.goto(f"{stills}?of=short-deck&asks=5")
+    page.locator(".dock__asks").wait_for()
+    assert page.locator(".dock__asks .act").count() == 5
+    acts = page.locator(".dock__acts .act")
+    assert [act.locator("strong").inner_text() for act in acts.all()] == ["Sit out", "Replay", "Next hand"]
+    for act in acts.all():
+        box = act.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+        assert box["y"] + box["height"] <= size[1]
+        assert act.evaluate(
+            """one => { const { left, top, width, height } = one.getBoundingClientRect();
+                return one.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"""
+        )
+    assert page.locator(".dock__turn strong").bounding_box()["width"] > 80
+
+
 # Which place is in which order to show, where the number of a seat is; and awards over a seat.
 OVER_SEATS = """() => {
   const box = (one) => one.getBoundingClientRect();
