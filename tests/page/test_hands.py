@@ -122,6 +122,11 @@ def test_the_last_hand_is_replayed_with_every_street_and_taken_along(visit, club
     ana.page.set_viewport_size({"width": 768, "height": 1024})
     assert ana.page.locator(".controls p span").last.evaluate("one => one.scrollWidth <= one.clientWidth")
     assert ana.page.get_by_role("button", name="Link here").bounding_box()["height"] <= 44
+    ana.page.set_viewport_size({"width": 320, "height": 640})
+    more = ana.page.get_by_role("button", name="Settings and downloads").bounding_box()
+    assert min(more["width"], more["height"]) >= 44
+    assert more["x"] + more["width"] <= 320
+    ana.page.set_viewport_size({"width": 1440, "height": 900})
     with ana.page.expect_download() as coming:
         ana.page.get_by_role("link", name="Download").click()
     assert coming.value.suggested_filename.endswith("-1.jsonl")
