@@ -106,3 +106,4 @@ def test_the_buttons_wait_while_the_connection_is_lost(visit, club):
     first.page.get_by_text("Connection lost.").wait_for(state="detached")
     assert buttons.first.is_enabled()
     assert wire.sent[sent:] == [], "what was pressed meanwhile counts for nothing"
+    assert first.page.locator(".dock__refusal").count() == 0, "what is back is no longer said to be lost"

@@ -119,6 +119,14 @@ def test_the_last_hand_is_replayed_with_every_street_and_taken_along(visit, club
     step = slider.get_attribute("aria-valuenow")
     ana.page.goto(there)
     assert ana.page.get_by_role("slider", name="Moment").get_attribute("aria-valuenow") == step, "a link to a moment"
+    ana.page.set_viewport_size({"width": 768, "height": 1024})
+    assert ana.page.locator(".controls p span").last.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert ana.page.get_by_role("button", name="Link here").bounding_box()["height"] <= 44
+    ana.page.set_viewport_size({"width": 320, "height": 640})
+    more = ana.page.get_by_role("button", name="Settings and downloads").bounding_box()
+    assert min(more["width"], more["height"]) >= 44
+    assert more["x"] + more["width"] <= 320
+    ana.page.set_viewport_size({"width": 1440, "height": 900})
     with ana.page.expect_download() as coming:
         ana.page.get_by_role("link", name="Download").click()
     assert coming.value.suggested_filename.endswith("-1.jsonl")
@@ -134,6 +142,22 @@ def test_in_dealers_choice_the_one_whose_turn_it_is_names_the_game_on_the_page(v
     ana.page.get_by_role("tab", name="Hands").click()
     ana.page.locator(".hands__row", has_text="Razz").wait_for()
     ben.page.locator(".next-game").wait_for()
+    for width, height in ((375, 812), (320, 640)):
+        ben.page.set_viewport_size({"width": width, "height": height})
+        whole = ben.page.evaluate(
+            """() => [".awards", ".own", ".dock", ".next-game"].every((which) => {
+                const { scrollHeight, clientHeight } = document.querySelector(which);
+                const { bottom } = document.querySelector(which).getBoundingClientRect();
+                return scrollHeight <= clientHeight + 1 && bottom <= innerHeight + 1;
+            })"""
+        )
+        assert whole, f"who won, what he holds and the choice are all seen at {width}"
+    ben.page.get_by_label("The next game", exact=True).select_option("nz/seven-card-stud")
+    ben.page.get_by_role("button", name="Name it").click()
+    for one in (ana, ben):
+        one.plays(1, seed=2)
+    ana.page.locator("main[data-hand='2']").wait_for()
+    ana.page.locator(".bar", has_text="Seven Card Stud").wait_for()
 
 
 SHORT = (("nz/seven-card-stud", 8), ("pa/seven-card-stud-high", 8), ("pa/seven-card-stud-eight-or-better", 9))

@@ -75,6 +75,8 @@ def test_keys_read_seats_and_pots_and_open_the_log_the_dead_cards_and_the_reason
     assert heard.inner_text()
     page.keyboard.press("?")
     page.get_by_role("dialog", name="Why").wait_for()
+    first = page.locator(".why__line p").first
+    assert first.evaluate("one => getComputedStyle(one, '::first-letter').textTransform") == "uppercase"
     page.keyboard.press("Escape")
     page.keyboard.press("k")
     page.get_by_role("dialog", name="Keys").wait_for()

@@ -52,6 +52,125 @@ def test_every_field_of_the_sign_can_be_changed(visit, club):
             assert page.locator(f".open [id$='-{field['key']}']").count() == 1, field["key"]
 
 
+# What of a form is cut off: labels, chips, and what is chosen in a list; and chips that are no name of a paragraph.
+CUT = """() => {
+  const ruler = document.createElement("canvas").getContext("2d");
+  const text = (list) => list.selectedOptions[0]?.textContent ?? "";
+  const wide = (list) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+    ruler.font = font;
+    return ruler.measureText(text(list)).width + parseFloat(paddingLeft) + parseFloat(paddingRight);
+  };
+  const all = (which) => [...document.querySelectorAll(which)].filter((one) => one.checkVisibility());
+  return [
+    ...all(".field label, .field > span").filter((one) => one.scrollWidth > one.clientWidth + 2),
+    ...all(".field .law, .settled .law").filter((one) => one.getBoundingClientRect().right >
+      one.closest(".field, .settled").getBoundingClientRect().right + 1),
+    ...all(".field .law, .settled .law").filter((one) => ![one.title, one.title.replace(/^(NZ|PA) /, "")]
+      .includes(one.textContent.replace("house reading: ", ""))),
+    ...all("select.input").filter((one) => wide(one) > one.clientWidth + 1),
+  ].map((one) => one.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 375, 768, 1440])
+def test_the_form_of_a_table_is_read_whole(visit, club, width):
+    page = at_the_lobby(visit, club, "Reader", width).page
+    for law in ("New Zealand", "Pennsylvania", "Card room"):
+        page.locator(".lawpick label", has_text=law).click()
+        for game in page.locator(".gamepick label").all():
+            game.click()
+            page.locator(".more:not([open]) summary").click()
+            assert page.evaluate(CUT) == [], game.inner_text()
+
+
+def test_the_sign_is_read_whole_where_the_host_changes_it(visit, club):
+    host = at_the_lobby(visit, club, "Host")
+    page = host.page
+    page.goto(club.url + host.opens("cardroom/razz", robots=2))
+    page.get_by_role("button", name="Watch from the rail").click()
+    page.get_by_role("tab", name="Host").click()
+    page.get_by_role("button", name="Change the sign").click()
+    page.locator(".more summary").click()
+    assert page.evaluate(CUT) == []
+
+
+def test_no_more_chips_are_offered_than_can_be_bought_and_long_stakes_are_grouped(visit, club):
+    guest = at_the_lobby(visit, club, "Rich")
+    page = guest.page
+    path = guest.opens(
+        "nz/seven-card-stud", robots=0, sign={"small_bet": 10**11, "big_bet": 2 * 10**11, "ante": 10**10}
+    )
+    page.goto(club.url + "/")
+    row = page.locator(".tables tr", has_text=guest.name)
+    row.get_by_text("100 000 000 000/200 000 000 000").wait_for()
+    page.goto(club.url + path)
+    page.get_by_role("button", name="Sit in seat").first.click()
+    page.locator(".dock button.act", has_text="Buy").click()
+    page.locator(".dock", has_text="Buy in").wait_for(state="detached")
+    assert page.locator(".dock__refusal").count() == 0
+
+
+def test_rows_of_tables_stand_off_their_borders_and_are_one_column_on_a_phone(visit, club):
+    guest = at_the_lobby(visit, club, "Looker")
+    guest.opens("pa/super-stud-eight-or-better", robots=4, name="Thursday night at the long table")
+    page = guest.page
+    page.goto(club.url + "/")
+    page.locator(".tables .btn").first.wait_for()
+    near = page.evaluate(
+        """() => [...document.querySelectorAll(".tables tbody tr")].flatMap((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            return [...row.querySelectorAll("strong, .sub, .game, .law")].map((one) => one.getBoundingClientRect())
+              .map((one) => Math.min(one.top - top, bottom - one.bottom));
+        })"""
+    )
+    assert min(near) >= 6
+    page.set_viewport_size({"width": 320, "height": 640})
+    lefts = page.evaluate(
+        """() => [...document.querySelectorAll(".tables tbody tr")].map((row) =>
+            new Set([...row.cells].map((cell) => cell.getBoundingClientRect().left)).size)"""
+    )
+    assert set(lefts) == {1}
+
+
+def test_two_laws_are_read_side_by_side_on_the_smallest_phone(visit, club):
+    page = visit(320, 640)
+    page.goto(club.url + "/law/compare")
+    page.locator(".compare td").first.wait_for()
+    assert page.locator(".compare__scroll").evaluate("one => one.scrollWidth <= one.clientWidth")
+    first = page.locator(".compare tbody tr").first.inner_text()
+    assert "New Zealand" in first
+    assert "Pennsylvania" in first
+
+
+def test_who_gives_his_name_at_the_table_goes_on_from_the_dock(visit, club):
+    host = at_the_lobby(visit, club, "Host")
+    path = host.opens("pa/seven-card-stud-high", robots=2)
+    page = visit()
+    page.goto(club.url + path)
+    page.get_by_role("button", name="Watch from the rail").click()
+    page.locator(".dock:focus").wait_for()
+    page.locator(".dock button.act", has_text="Sit down").click()
+    page.get_by_role("dialog", name="Your name").wait_for()
+    page.keyboard.type(f"Late {len(club.club.house.rooms())}")
+    page.keyboard.press("Enter")
+    page.locator(".dock:focus", has_text="You watch from the rail").wait_for()
+
+
+def test_a_guest_who_goes_out_is_asked_first(visit, club):
+    guest = at_the_lobby(visit, club, "Outgoer")
+    page = guest.page
+    name = page.get_by_role("button", name=guest.name)
+    name.click()
+    page.get_by_role("button", name="Go out").click()
+    page.get_by_role("dialog", name="Go out?").get_by_role("button", name="Stay").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    name.click()
+    page.get_by_role("button", name="Go out").click()
+    page.get_by_role("dialog", name="Go out?").get_by_role("button", name="Go out").click()
+    page.get_by_role("button", name="Settings").wait_for()
+
+
 def test_a_paragraph_opens_beside_its_chip_and_closes_with_the_focus_back(visit, club):
     page = at_the_lobby(visit, club, "Scholar").page
     chip = page.locator(".settled .law").first
@@ -86,7 +205,7 @@ def test_the_host_pauses_approves_invites_and_settles(visit, club):
     host.page.get_by_role("tab", name="Host").click()
     host.page.locator(".host__row", has_text=guest.name).get_by_role("button", name="Approve").first.click()
     guest.page.locator(".dock", has_text="The host approves it").wait_for(state="detached")
-    host.page.get_by_role("button", name="Pause after this hand").click()
+    host.page.get_by_role("button", name="Pause").click()
     host.page.get_by_role("button", name="Go on").wait_for()
     guest.page.locator(".dock", has_text="The host has paused the table").wait_for()
     host.page.get_by_role("button", name="Show the sheet").click()
@@ -148,6 +267,7 @@ def test_who_sits_down_is_heard_once_and_goes_on_from_the_chips(visit, club):
     assert page.locator(".dock__refusal").count() == 0
     page.keyboard.press("Enter")
     page.locator(".dock", has_text="Next hand").wait_for()
+    page.locator(".dock:focus").wait_for()
     page.get_by_role("button", name="Leave").click()
     sheet = page.get_by_role("dialog", name="Leave the table?")
     sheet.get_by_role("button", name="Stay").click()

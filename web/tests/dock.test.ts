@@ -30,6 +30,19 @@ describe("a button", () => {
   });
 });
 
+describe("what is said of a lost connection", () => {
+  it("is taken back when it is there again, and other refusals are not", async () => {
+    const { intent: lost } = intent({ type: "refused", code: "connection-lost" } as never);
+    await lost.say({ type: "ready" });
+    lost.reconnected();
+    expect(lost.refusal).toBeNull();
+    const { intent: barred } = intent({ type: "refused", code: "not-your-turn" } as never);
+    await barred.say({ type: "ready" });
+    barred.reconnected();
+    expect(barred.refusal).not.toBeNull();
+  });
+});
+
 describe("what is wished for", () => {
   it("names the hand and the last step seen, so that it cannot count later", () => {
     const { wishes, intent: mine } = intent();

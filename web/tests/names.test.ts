@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { pieces, rankOf, signed, spoken } from "../src/parts/names";
+import { lawAlone, pieces, rankOf, signed, spaced, spoken } from "../src/parts/names";
 
 describe("a sentence with cards in it", () => {
   it("comes apart into words and cards", () => {
@@ -25,4 +25,18 @@ describe("a card", () => {
 it("a loss is written with a minus, not a hyphen", () => {
   expect(signed(-12)).toBe("−12");
   expect(signed(34)).toBe("+34");
+});
+
+describe("long numbers in a sentence", () => {
+  it("are grouped, and nothing else is", () => {
+    expect(spaced("100000/200000, ante 1000")).toBe("100 000/200 000, ante 1000");
+    expect(spaced("at least 1000000000000 of t_4436023271")).toBe("at least 1 000 000 000 000 of t_4436023271");
+  });
+});
+
+describe("the law in a narrow bar", () => {
+  it("goes without its paragraph", () => {
+    expect(lawAlone("PA § 637a.10")).toBe("PA");
+    expect(lawAlone("NZ 13")).toBe("NZ 13");
+  });
 });

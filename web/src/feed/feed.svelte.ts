@@ -11,21 +11,12 @@ import {
 import { wait } from "./backoff";
 import { logFrom, merged } from "./merge";
 import { whole } from "./whole";
-import { type Answer, Wishes } from "./wishes";
+import { type Answer, UNSENT, Wishes } from "./wishes";
 
 /** How long a wish may go unanswered before the connection is taken for lost, in milliseconds. */
 const PATIENCE = 6000;
 /** The close code of a table that does not let the viewer in, or is not there. */
 const SHUT_OUT: readonly number[] = [1008];
-
-/** The answer to an act while nothing can be sent. */
-const UNSENT: Refused = {
-  type: "refused",
-  id: "",
-  code: "connection-lost",
-  text: "The connection is lost and nothing was sent; act again when it is back",
-  laws: [],
-};
 
 export type Connection = "opening" | "live" | "lost" | "shut";
 

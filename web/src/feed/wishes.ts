@@ -2,6 +2,15 @@ import type { Granted, Refused, Wish } from "../wire";
 
 export type Answer = Granted | Refused;
 
+/** The answer to an act while nothing can be sent. */
+export const UNSENT: Refused = {
+  type: "refused",
+  id: "",
+  code: "connection-lost",
+  text: "The connection is lost and nothing was sent; act again when it is back",
+  laws: [],
+};
+
 interface Waiting {
   readonly text: string;
   since: number;

@@ -1,4 +1,4 @@
-import type { CardText } from "../wire";
+import type { CardText, Law } from "../wire";
 
 const RANKS: Readonly<Record<string, string>> = {
   "2": "two",
@@ -55,3 +55,16 @@ export const signed = (chips: number): string => (chips < 0 ? `−${grouped(-chi
 /** A number of chips, grouped where it is long. */
 export const grouped = (chips: number): string =>
   chips < 10_000 ? String(chips) : chips.toLocaleString("en").replaceAll(",", " ");
+
+/** A sentence whose long numbers are grouped. */
+export const spaced = (sentence: string): string =>
+  sentence.replace(/(?<![\w.])\d{5,15}(?![\w.])/g, (chips) => grouped(Number(chips)));
+
+/** What stands on a chip without the name of its law, where that is plain: "12.5(a)" for "NZ 12.5(a)". */
+export function withoutLaw({ key, short }: Law): string {
+  const law = `${key.split("/")[0]?.toUpperCase()} `;
+  return short.startsWith(law) ? short.slice(law.length) : short;
+}
+
+/** The name of a law without its paragraph: "PA" for "PA § 637a.10". */
+export const lawAlone = (short: string): string => short.split(" §")[0] ?? short;

@@ -4,10 +4,17 @@ import { untrack } from "svelte";
 class Speech {
   polite = $state("");
   atOnce = $state("");
+  readonly #pending: string[] = [];
 
+  /** Says it after what is being read; what is said in one go is read one after the other. */
   say(text: string): void {
-    // The same words again would not be read: a space that nobody hears makes them new.
-    this.polite = text === untrack(() => this.polite) ? `${text}\u00a0` : text;
+    this.#pending.push(text);
+    if (this.#pending.length > 1) return;
+    queueMicrotask(() => {
+      const said = this.#pending.splice(0).join(". ");
+      // The same words again would not be read: a space that nobody hears makes them new.
+      this.polite = said === untrack(() => this.polite) ? `${said}\u00a0` : said;
+    });
   }
 
   interrupt(text: string): void {

@@ -3,6 +3,7 @@ import { getContext, setContext } from "svelte";
 import type { Answer } from "../feed/wishes";
 import type { Wish } from "../wire";
 import type { Seconds } from "./seconds.svelte";
+import type { SignDraft } from "./sign-draft.svelte";
 
 /** What every part of a table may ask for. */
 export interface Sitting {
@@ -15,6 +16,12 @@ export interface Sitting {
   readonly nextAt: number;
   /** Whether the viewer has a seat. */
   readonly seated: boolean;
+  /** The seat that the viewer asked for; 0 for none. */
+  readonly claimed: number;
+  /** Whether the table is closed for good. */
+  readonly closed: boolean;
+  /** What the host is about to put up. */
+  readonly draft: SignDraft;
   /** Whether what is wished for reaches the table now. */
   readonly live: boolean;
   /** The last step seen. */

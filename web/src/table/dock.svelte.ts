@@ -1,4 +1,4 @@
-import type { Answer } from "../feed/wishes";
+import { type Answer, UNSENT } from "../feed/wishes";
 import type { Choice, Picture, Refused, Wish } from "../wire";
 
 /** The choice whose size is free, if one is offered. */
@@ -70,6 +70,11 @@ export class Intent {
       ...(to > 0 ? { to } : {}),
       ...(choice.cards > 0 ? { cards: this.picked } : {}),
     });
+  }
+
+  /** The connection is back: what was said of its loss no longer holds. */
+  reconnected(): void {
+    if (this.refusal?.code === UNSENT.code) this.refusal = null;
   }
 
   /** Sends a wish and keeps what was said against it. */
