@@ -20,6 +20,7 @@ from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import TableSign
 from doorcard.server import wire
 from doorcard.server.scene import Scene
+from doorcard.table.play import silent_seats
 from doorcard.table.state import Chair, Person
 from doorcard.telling.call import Told, capital
 from doorcard.telling.standing import dead_cards, worth
@@ -403,7 +404,7 @@ def _my_hand(onlooker: Onlooker) -> tuple[wire.HandLine, ...]:
 
 def _options(scene: Scene, onlooker: Onlooker) -> Options | None:
     """What this viewer may do now, if he is the one to act."""
-    if onlooker.you is None or scene.table.hand is None:
+    if onlooker.you is None or scene.table.hand is None or onlooker.you in silent_seats(scene.table).answer:
         return None
     seen = scene.options.get(onlooker.you)
     return None if seen is None or seen.by != onlooker.you else seen.thing
@@ -567,6 +568,8 @@ def _ahead(scene: Scene, onlooker: Onlooker) -> tuple[wire.Ahead, ...]:
     """What can be chosen before the turn comes: only by who is still to act in this round."""
     view, you = onlooker.view, onlooker.you
     if you is None or scene.table.hand is None or view.stage.name != "BETTING" or you not in view.order:
+        return ()
+    if you in silent_seats(scene.table).answer:
         return ()
     chosen, call = scene.ahead.get(you), owed(view, you)
     if call:

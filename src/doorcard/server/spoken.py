@@ -52,7 +52,7 @@ _SAID: Final[dict[type[Any], Callable[[Any, Called], str]]] = {
     happened.ChipsBought: lambda event, called: f"{called(event.person)} buys {event.chips}",
     happened.SatOut: lambda event, called: f"{called(event.person)} sits out",
     happened.CameBack: lambda event, called: f"{called(event.person)} plays again",
-    happened.LeaveNoted: lambda event, called: f"{called(event.person)} leaves when the hand is over",
+    happened.LeaveNoted: lambda event, called: f"{called(event.person)} leaves: his turns go by at once, his seat when the hand is over",
     happened.Left: lambda event, called: _chips(event, f"{called(event.person)} leaves"),
     happened.RemovalNoted: lambda event, called: f"{called(event.person)} is sent away when the hand is over",
     happened.Removed: lambda event, called: _chips(event, f"{called(event.person)} is sent away"),

@@ -5,6 +5,7 @@ import pytest
 from doorcard.server import wire
 from doorcard.server.room import Pace
 from doorcard.server.sitting import fold
+from marks import law
 from server.core.parlour import HOST, NZ7, PA, VAULT, parlour, person, run
 
 
@@ -450,6 +451,67 @@ def test_who_leaves_during_a_hand_takes_his_chips_when_it_is_over(tmp_path):
             await place.plays_out("fold", "check", "bring-in", "call")
             assert "Cyd" not in who(place)
             await place.balanced()
+
+    run(scene())
+
+
+@law("house", "seats-between-hands")
+@pytest.mark.parametrize("when", ["his turn", "another's turn"])
+def test_nobody_waits_for_who_leaves_in_the_middle_of_a_hand(tmp_path, when):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            await place.sits(ana=1, ben=2, cyd=3)
+            await place.begins()
+            await place.plays("bring-in")
+            second = place.turn()
+            leaver = second if when == "his turn" else ({"Ana", "Ben", "Cyd"} - {second, opener(place)}).pop()
+            at = place.clock.now()
+            await place.granted(leaver, wire.Leave())
+            await place.passes(0)
+            page = place.pages[leaver]
+            assert not page.look()["dock"], "his buttons are gone"
+            assert not page.picture["ahead"]
+            if leaver != second:
+                assert page.seat(place.seat_of(leaver))["part"] == "in", "his turn has not come"
+                await place.plays("call")
+                await place.passes(0)
+            page.look()
+            assert page.seat(place.seat_of(leaver))["part"] == "folded"
+            assert place.clock.now() == at, "and no clock ran"
+
+    run(scene())
+
+
+def opener(place):
+    """Who made the forced bet."""
+    place.looks()
+    seats = next(iter(place.pages.values())).picture["seats"]
+    return next(seat["name"] for seat in seats if seat.get("did") == "brought in")
+
+
+@law("house", "seats-between-hands")
+def test_who_leaves_checks_where_that_is_free_and_makes_the_forced_bet_that_is_due(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            await place.sits(ana=1, ben=2, cyd=3)
+            rail = place.page(None)
+            await place.begins()
+            first = place.turn()
+            await place.granted(first, wire.Leave())
+            await place.passes(0)
+            rail.look()
+            assert any(text.startswith(f"{first} must bet, and bets 10") for text in rail.texts), "it is a duty"
+            assert place.turn() not in (None, first)
+            await place.plays("call", "call")
+            for _ in range(20):
+                if not place.room.in_hand or any(text == f"{first} checks" for text in rail.texts):
+                    break
+                await place.plays_out_one("check")
+                rail.look()
+            assert f"{first} checks" in rail.texts
+            assert f"{first} folds" not in rail.texts, "checking was free"
 
     run(scene())
 
