@@ -108,7 +108,7 @@ def hand_over(table: TableState, hand: HandState) -> tuple[TableState, list[Tabl
 
 
 def silent_seats(table: TableState) -> Ruling[tuple[int, ...]]:
-    """The seats whose turns go by silence, at once: of players who leave, or were sent away, in the middle of a hand."""
+    """The seats whose turns go by silence at once: of players who left or were sent away in the middle of a hand."""
     sent = [number for number, chair in enumerate(table.chairs) if chair is not None and chair.sent_away]
     left = [number for number, chair in enumerate(table.chairs) if chair is not None and chair.leaves]
     cites = (*(seating.waits(table).cites if sent or not left else ()), *(BETWEEN_HANDS if left else ()))

@@ -287,12 +287,13 @@ def pots_collected(view: HandState) -> tuple[Lying, ...]:
 
 
 def may_be_asked_for(view: HandState, asker: int | None) -> tuple[int, ...]:
-    """The seats whose given-up hand this seat may ask to see."""
+    """The seats whose given-up hand this seat may ask to see; his own he has seen."""
     if asker is None or view.rules.showdown.ask.says is AskToSee.NOBODY:
         return ()
     if view.seats[asker].part is Part.EMPTY:
         return ()
-    return tuple([seat for seat in view.show_order if view.seats[seat].conceded and not view.seats[seat].shown])
+    given_up = [seat for seat in view.show_order if view.seats[seat].conceded and not view.seats[seat].shown]
+    return tuple([seat for seat in given_up if seat != asker])
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:

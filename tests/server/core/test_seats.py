@@ -78,6 +78,11 @@ def test_a_claim_can_be_withdrawn_until_the_draw_begins(tmp_path):
 # Movers before the waiting list
 
 
+def offered(seat, names, you):
+    """An offer just made, as a page is told it."""
+    return {"seat": seat, "names": names, "you": you, "left": 10.0, "of": 10.0}
+
+
 def test_a_vacated_seat_is_offered_to_the_seated_first_and_then_to_who_waits(tmp_path):
     async def scene():
         async with parlour(tmp_path) as place:
@@ -88,7 +93,7 @@ def test_a_vacated_seat_is_offered_to_the_seated_first_and_then_to_who_waits(tmp
                 await place.granted(name, wire.Wait())
             await place.granted("Cyd", wire.Leave())
             place.looks()
-            assert place.pages["Dan"].picture["offer"] == {"seat": 3, "names": ["Ana", "Ben"], "you": False}
+            assert place.pages["Dan"].picture["offer"] == offered(3, ["Ana", "Ben"], you=False)
             await place.granted("Ana", wire.TakeOffer())
             await place.granted("Ben", wire.DeclineOffer())
             assert who(place)["Ana"] == 3
@@ -96,7 +101,7 @@ def test_a_vacated_seat_is_offered_to_the_seated_first_and_then_to_who_waits(tmp
             assert place.pages["Ben"].picture["offer"]["seat"] == 1
             await place.granted("Ben", wire.DeclineOffer())
             place.looks()
-            assert place.pages["Dan"].picture["offer"] == {"seat": 1, "names": ["Dan"], "you": True}
+            assert place.pages["Dan"].picture["offer"] == offered(1, ["Dan"], you=True)
             await place.refused("Eva", wire.TakeOffer(), "not-offered")
             await place.granted("Dan", wire.TakeOffer())
             assert who(place) == {"Ana": 3, "Ben": 2, "Dan": 1}
@@ -124,6 +129,47 @@ def test_who_does_not_answer_an_offer_lets_it_go_by(tmp_path):
             assert who(place)["Dan"] == 3
 
     run(scene())
+
+
+@law("house", "vacated-seat")
+def test_who_lets_an_offer_go_by_keeps_his_place_and_reads_why_he_has_no_seat(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7, seats=2)
+            await place.sits(chips=0, ana=1, ben=2)
+            for name in ("Dan", "Eva"):
+                place.page(name)
+                await place.granted(name, wire.Wait())
+            dan = place.pages["Dan"]
+            assert dan.look()["mine"]["waits"].startswith("No seat is open")
+            await place.granted("Ben", wire.Leave())
+            await place.granted("Ana", wire.DeclineOffer())
+            assert dan.look()["offer"] == offered(2, ["Dan"], you=True)
+            assert place.pages["Eva"].look()["mine"]["waits"] == "Seat 2 is offered to Dan now"
+            before = dan.n
+            await place.passes(4)
+            again = place.page("Dan").look()
+            assert again["offer"]["left"] == 6.0, "who comes back reads what is left of it"
+            dan.look()
+            assert dan.n == before, "nothing is sent while only time goes by"
+            await place.passes(6)
+            await place.granted("Eva", wire.DeclineOffer())
+            await place.passes(0)
+            mine = dan.look()["mine"]
+            assert mine["waiting"] == 1, "the first on the list is still the first"
+            assert mine["let_by"] == 2
+            assert "went by" in mine["waits"]
+            await place.granted("Dan", wire.Claim(2))
+            await place.passes(0)
+            assert who(place) == {"Ana": 1, "Dan": 2}
+            assert "let_by" not in dan.look()["mine"]
+            assert "let_by" not in place.pages["Eva"].look()["mine"], "the seat is open no more"
+
+    run(scene())
+
+
+def test_an_offer_waits_long_enough_to_be_read():
+    assert Pace().offer >= 30
 
 
 # Program players
@@ -350,6 +396,61 @@ def test_the_host_approves_the_chips_he_saw_and_no_others(tmp_path):
     run(scene())
 
 
+def test_who_asked_for_chips_is_told_that_the_host_said_no_and_nobody_else(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            host, rail = place.page(HOST), place.page(None)
+            await place.sits(chips=0, ana=1, ben=2)
+            ana, ben = place.pages["Ana"], place.pages["Ben"]
+            await place.granted("Ana", wire.Buy(200))
+            place.looks()
+            assert "Ana asks the host for 200" in host.texts
+            await place.granted(HOST, wire.Approve("Ana", yes=False))
+            place.looks()
+            assert ana.picture["mine"]["refused"] == 200
+            assert ana.picture["mine"]["may_buy"]
+            assert "Ana gets no chips: the host says no" in ana.texts
+            for page in (ben, rail):
+                assert not [text for text in page.texts if "asks the host" in text or "gets no chips" in text]
+                assert "refused" not in page.picture["mine"]
+            await place.granted("Ana", wire.Buy(100))
+            assert "refused" not in ana.look()["mine"], "he has asked again"
+            await place.granted(HOST, wire.Approve("Ana"))
+            assert "The host lets Ana buy the chips" in [*ana.texts, *(ana.look() and ana.texts)]
+
+    run(scene())
+
+
+def test_a_request_is_private_though_it_is_written_together_with_what_all_see(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            host, rail = place.page(HOST), place.page(None)
+            await place.sits(chips=0, ana=1)
+            await place.granted("Ana", wire.Buy(200))
+            await place.granted(HOST, wire.Approve("Ana"))
+            place.looks()
+            assert "Ana buys 200" in rail.texts
+            assert "The host lets Ana buy the chips" in host.texts
+            assert "The host lets Ana buy the chips" not in rail.texts
+
+    run(scene())
+
+
+def test_a_refusal_is_known_after_the_server_was_stopped(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            await place.sits(chips=0, ana=1)
+            await place.granted("Ana", wire.Buy(200))
+            await place.granted(HOST, wire.Approve("Ana", yes=False))
+        async with parlour(tmp_path) as place:
+            assert place.page("Ana").look()["mine"]["refused"] == 200
+
+    run(scene())
+
+
 def hosts(place, name):
     """Who runs the table, as somebody sees it, and whether it is he."""
     seen = place.pages[name].look()
@@ -551,7 +652,12 @@ def test_a_pause_holds_the_next_hand_and_nothing_else(tmp_path):
             await place.sits(ana=1, ben=2)
             await place.begins()
             await place.granted(HOST, wire.Pause())
+            table = place.pages["Ana"].look()["table"]
+            assert (table["paused"], table["pausing"]) == (True, True), "the hand goes on"
+            assert "The table pauses when the hand is over" in place.pages["Ana"].texts
             await place.plays_out("fold", "check", "bring-in", "call")
+            table = place.pages["Ana"].look()["table"]
+            assert (table["paused"], table.get("pausing")) == (True, None)
             await place.passes(100)
             assert not place.room.in_hand
             await place.granted(HOST, wire.Resume())
@@ -587,6 +693,68 @@ def test_closing_waits_for_the_hand_and_pays_everybody(tmp_path):
             assert place.room.knows(person("Ana"))
             assert (await place.house.hands(person("Ana")))[0].name == "Stud"
             await place.shuts("Ana")
+
+    run(scene())
+
+
+def test_a_closed_table_offers_no_seat_and_grants_its_host_nothing(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True, robots=("caller",))
+            host, eve = place.page(HOST), place.page("Eve")
+            await place.sits(chips=0, ana=3)
+            await place.granted("Ana", wire.Buy(100))
+            assert any(seat.get("may_sit") for seat in eve.look()["seats"])
+            await place.granted(HOST, wire.Close())
+            for page in (host, eve):
+                assert not any(seat.get("may_sit") for seat in page.look()["seats"])
+            assert host.picture["host"] is None
+            assert not place.pages["Ana"].look()["mine"].get("may_buy")
+            for wish in (
+                wire.Pause(),
+                wire.Resume(),
+                wire.Close(),
+                wire.Remove("Ana"),
+                wire.Approve("Ana"),
+                wire.HandOver("Ana"),
+                wire.ChangeSign({"ante": 4}),
+                wire.SeatRobot("rock"),
+                wire.Claim(1),
+                wire.Wait(),
+                wire.Ready(),
+            ):
+                refusal = await place.refused(HOST, wish, "closed")
+                assert "closed" in refusal.text
+
+    run(scene())
+
+
+def test_while_a_table_is_closing_no_seat_is_offered(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            place.page(HOST)
+            eve = place.page("Eve")
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            await place.granted(HOST, wire.Close())
+            assert not any(seat.get("may_sit") for seat in eve.look()["seats"])
+
+    run(scene())
+
+
+def test_it_is_said_who_is_a_program_player(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(robots=("caller",))
+            host = place.page(HOST)
+            await place.sits(ana=3)
+            robot = host.look()["seats"][0]["name"]
+            assert host.picture["host"]["people"] == [robot, "Ana"]
+            assert host.picture["host"]["programs"] == [robot]
+            seen = place.room.seen(None)
+            assert (seen.seats[0], seen.seats[2], seen.programs) == (robot, "Ana", (robot,))
+            assert {line.name: line.robot for line in await place.room.sheet()} == {robot: True, "Ana": False}
 
     run(scene())
 

@@ -349,3 +349,46 @@ def test_who_is_not_to_act_later_in_the_round_chooses_nothing_ahead(tmp_path):
             await place.refused("Eve", wire.ChooseAhead("check"), "not-now")
 
     run(scene())
+
+
+@law("house", "clock")
+@pytest.mark.parametrize("how", ["has no chips", "sits out"])
+def test_who_is_cut_off_and_not_in_the_hand_is_not_waited_for_and_gives_his_seat_up_in_the_end(tmp_path, how):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7, sign=TIMES)
+            await place.sits(ana=1, ben=2)
+            await place.sits(chips=0 if how == "has no chips" else 200, cyd=3)
+            if how == "sits out":
+                await place.granted("Cyd", wire.SitOut())
+            await place.shuts("Cyd")
+            gone = place.clock.now()
+            await place.begins()
+            seat = place.pages["Ana"].look()["seats"][2]
+            assert seat["away"]
+            assert not seat.get("waited")
+            assert seat["marks"][0]["text"] == "cut off; the seat is kept for a while"
+            while place.clock.now() < gone + 900:
+                at = place.clock.now()
+                await place.plays_out("fold", "check", "bring-in", "call")
+                assert place.clock.now() == at, "nobody waits for him"
+                assert place.room._sitting.table.seat_of(person("Cyd").id) == 2
+                await place.passes(place.pace.hand)
+            await place.plays_out("fold", "check", "bring-in", "call")
+            await place.passes(0)
+            assert place.room._sitting.table.seat_of(person("Cyd").id) is None
+
+    run(scene())
+
+
+def test_who_is_cut_off_in_the_hand_is_waited_for(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            first = await seated(place)
+            await place.shuts(first)
+            other = next(iter(place.pages.values()))
+            (seat,) = [seat for seat in other.look()["seats"] if seat.get("away")]
+            assert seat["waited"]
+            assert "cut off; the table waits" in [mark["text"] for mark in seat["marks"]]
+
+    run(scene())
