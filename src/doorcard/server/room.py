@@ -26,7 +26,7 @@ from doorcard.server.gallery import Gallery, Seeing
 from doorcard.server.journal import Store, StoreError
 from doorcard.server.ledger import LedgerError
 from doorcard.server.papers import NoSuchHand, on_paper
-from doorcard.server.person import Person
+from doorcard.server.person import THE_HOUSE, Person
 from doorcard.server.picture import laws, picture
 from doorcard.server.plan import TablePlan
 from doorcard.server.replaying import replayed
@@ -37,7 +37,7 @@ from doorcard.server.stream import Feed, Kind
 from doorcard.server.turns import BY_THE_CLOCK, Turns
 from doorcard.server.wishes import NotGranted
 from doorcard.server.written import Happened
-from doorcard.table.actions import Decline, DrawCard, Leave, Settle
+from doorcard.table.actions import Close, Decline, DrawCard, Leave, Settle
 from doorcard.table.events import HandBegun, HandEnded
 from doorcard.views import see_options
 
@@ -178,7 +178,7 @@ class Room:
 
     def lobby_row(self, person: Person | None = None) -> wire.LobbyRow:
         """The table as the lobby lists it."""
-        return lobby.row(self._sitting, None if person is None else person.id)
+        return lobby.row(self._sitting, None if person is None else person.id, self._closes_in())
 
     def seen(self, person: Person | None) -> wire.TableSeen:
         """The table before one sits down."""
@@ -462,7 +462,11 @@ class Room:
 
     def _left(self, feed: Feed) -> None:
         looker = self._gallery.close(feed, self._clock.now())
-        if looker is None or looker.person is None:
+        if looker is None:
+            return
+        if looker.person is None:
+            if self._works:
+                self._things.put_nowait(lambda: None)
             return
         person = looker.person
         self._here[person] -= 1
@@ -592,7 +596,7 @@ class Room:
         hand = self._sitting.in_play
         if hand is not None:
             return self._next_in_hand(hand)
-        found = [due for due in (self._next_between_hands(), self._next_gone()) if due is not None]
+        found = [due for due in (self._next_gone(), self._next_between_hands(), self._next_idle()) if due is not None]
         return min(found, key=lambda due: due.at, default=None)
 
     def _next_in_hand(self, hand: HandSoFar) -> _Due | None:
@@ -628,6 +632,28 @@ class Room:
             return None
         at, person = min(ends)
         return _Due(("gone", person), at)
+
+    def _next_idle(self) -> _Due | None:
+        """When a table is closed at which nobody has been for long."""
+        if self._is_kept_open():
+            self._alone_since = None
+            return None
+        if self._alone_since is None:
+            self._alone_since = self._clock.now()
+        return _Due(("idle",), self._alone_since + self._pace.idle)
+
+    def _is_kept_open(self) -> bool:
+        """Whether somebody sits here or looks on, or the table is for whoever comes first."""
+        sitting = self._sitting
+        if self._ending or self._pace.unwatched or sitting.host == THE_HOUSE:
+            return True
+        return self._looked_at or any(not sitting.is_robot(one) for one in sitting.table.seated)
+
+    def _closes_in(self) -> float | None:
+        """How many seconds until the table is closed by itself; None while somebody is here."""
+        if self.closed or self._alone_since is None:
+            return None
+        return round(max(0.0, self._alone_since + self._pace.idle - self._clock.now()), 1)
 
     def _after(self, what: tuple[Any, ...], seconds: float) -> _Due:
         """Something that is due some time after it became so."""
@@ -678,6 +704,8 @@ class Room:
                 draft.wish(floor.HOUSE, Settle())
             case "gone":
                 draft.wish(BY_THE_CLOCK, Leave(what[1]))
+            case "idle":
+                draft.wish(BY_THE_CLOCK, Close())
             case "hand":
                 self._begin(draft)
         floor.see_to(draft)
