@@ -225,6 +225,19 @@ def test_the_strength_that_shows_and_dead_cards_can_be_turned_off():
         assert all(not place.up for place in seen.seats if place.part == "folded")
 
 
+def test_an_award_says_once_why_no_half_went_to_a_low_hand():
+    said = 0
+    for seed in range(40):
+        seen = pictures(setting("cardroom/stud-eight-or-better", STRUCTURES[0], 4, seed), None, 0.1)[-1]
+        without = [award for award in seen.awards if award.text.endswith("; no low hand qualifies")]
+        assert len(without) <= 1
+        for award in without:
+            assert award.half == "whole"
+            assert "custom/eight-or-better" in [law.key for law in award.laws]
+            said += 1
+    assert said > 3
+
+
 def test_names_are_called_by_name():
     hand = setting("pa/seven-card-stud-low", STRUCTURES[0], 3, 7, short=False)
     said = {line for scene in scenes(hand) for line in picture(scene, None).middle.says}

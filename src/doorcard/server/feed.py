@@ -20,6 +20,7 @@ from doorcard.server.clock import in_a_while
 from doorcard.server.club import Club, club_of, person_of, visitor_of
 from doorcard.server.doorman import POLICY_BROKEN, caller
 from doorcard.server.limits import LONGEST_FRAME
+from doorcard.server.misread import in_our_words
 from doorcard.server.people import Visitor
 from doorcard.server.person import Person
 from doorcard.server.problems import Refusal
@@ -225,8 +226,10 @@ class Line:
             return self._refused(id_of(data), "too-fast", "too many wishes at once; wait a moment", "unread")
         try:
             command = _COMMANDS.decode(data)
+        except msgspec.ValidationError as error:
+            return self._unread("malformed", in_our_words(error, Command, data), id_of(data))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return self._unread("malformed", "this is no wish that a table knows", id_of(data))
+            return self._unread("malformed", "a wish is a JSON object with an id and a wish", id_of(data))
         wish = type(command.wish).__struct_config__.tag
         if self._person is None:
             return self._refused(command.id, "name-needed", "who looks on from the rail has no wishes", str(wish))

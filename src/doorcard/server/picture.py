@@ -18,7 +18,7 @@ from doorcard.law import Basis, Citation
 from doorcard.rules.clauses import Structure
 from doorcard.rules.notice import describe
 from doorcard.rules.ruleset import RuleSet
-from doorcard.rules.sign import TableSign
+from doorcard.rules.sign import MOST_CHIPS, TableSign
 from doorcard.server import wire
 from doorcard.server.scene import Scene
 from doorcard.table.play import silent_seats
@@ -722,7 +722,7 @@ USUAL_BUY_IN: Final = 20
 def buy_in(sign: TableSign, stack: int) -> tuple[int, int]:
     """The least and the most that somebody with these chips may buy now; most 0 if nothing."""
     usual = USUAL_BUY_IN * max(sign.big_bet, sign.least_bet) // sign.chip * sign.chip
-    most = max(0, (sign.buy_in_most or max(usual, sign.buy_in_least)) - stack)
+    most = max(0, min(MOST_CHIPS, sign.buy_in_most or max(usual, sign.buy_in_least)) - stack)
     least = max(sign.chip, sign.buy_in_least - stack)
     return (least, most) if least <= most else (0, 0)
 

@@ -3,10 +3,11 @@
 import asyncio
 
 import pytest
+from msgspec import structs
 
-from doorcard.server import wire
+from doorcard.server import opening, wire
 from marks import law
-from server.core.parlour import NZ7, PA, parlour, person, run
+from server.core.parlour import NZ7, PA, QUICK, parlour, person, run
 
 TIMES = {"act_seconds": 20, "bank_seconds": 15, "grace_seconds": 12}
 
@@ -390,5 +391,85 @@ def test_who_is_cut_off_in_the_hand_is_waited_for(tmp_path):
             (seat,) = [seat for seat in other.look()["seats"] if seat.get("away")]
             assert seat["waited"]
             assert "cut off; the table waits" in [mark["text"] for mark in seat["marks"]]
+
+    run(scene())
+
+
+# Tables that nobody comes to
+
+
+IDLE = structs.replace(QUICK, idle=600)
+
+
+def rows(place):
+    return [room.lobby_row() for room in place.house.rooms()]
+
+
+@pytest.mark.parametrize("robots", [(), ("caller", "caller")])
+def test_a_table_that_nobody_looks_at_is_closed_by_itself_and_its_row_says_when(tmp_path, robots):
+    async def scene():
+        async with parlour(tmp_path, IDLE) as place:
+            await place.opens(robots=robots)
+            await place.passes(0)
+            (row,) = rows(place)
+            assert row.closes == 600
+            assert row.detail.endswith("nobody is there; closes in 10 minutes")
+            await place.passes(540)
+            assert rows(place)[0].detail.endswith("closes in 60 seconds")
+            await place.passes(59)
+            assert rows(place)
+            id = place.room.id
+            await place.passes(1)
+            assert rows(place) == []
+            assert place.house.room(id).closed
+        async with parlour(tmp_path, IDLE) as place:
+            assert rows(place) == [], "it stays closed"
+
+    run(scene())
+
+
+def test_a_table_that_somebody_looks_at_or_sits_at_stays(tmp_path):
+    async def scene():
+        async with parlour(tmp_path, IDLE) as place:
+            await place.opens()
+            place.page(None)
+            await place.passes(700)
+            assert rows(place)[0].closes is None
+            await place.shuts(None)
+            assert rows(place)[0].closes == 600, "the time begins when the last one goes"
+            await place.passes(500)
+            await place.sits(ana=1)
+            assert rows(place)[0].closes is None
+            await place.shuts("Ana")
+            await place.passes(place.pace.gone)
+            assert rows(place)[0].closes == 600, "his seat is kept first"
+            await place.passes(600)
+            assert rows(place) == []
+            await place.balanced()
+
+    run(scene())
+
+
+def test_a_table_that_was_left_alone_is_closed_after_the_server_was_stopped(tmp_path):
+    async def scene():
+        async with parlour(tmp_path, IDLE) as place:
+            await place.opens(robots=("caller", "caller"))
+            await place.passes(300)
+        async with parlour(tmp_path, IDLE) as place:
+            assert len(rows(place)) == 1
+            await place.passes(599)
+            assert len(rows(place)) == 1, "somebody may come back to it"
+            await place.passes(1)
+            assert rows(place) == []
+
+    run(scene())
+
+
+def test_the_table_for_whoever_comes_first_stays(tmp_path):
+    async def scene():
+        async with parlour(tmp_path, IDLE) as place:
+            await place.house.open_table(opening.HOST, opening.READY)
+            await place.passes(100_000)
+            assert len(rows(place)) == 1
 
     run(scene())
