@@ -13,7 +13,6 @@ import msgspec
 from doorcard.cards import Card
 from doorcard.engine.asking import owed, turn, why_turn
 from doorcard.engine.legal import Act, Option, Options, barred
-from doorcard.engine.state import Part
 from doorcard.law import Basis, Citation
 from doorcard.rules.clauses import Structure
 from doorcard.rules.notice import describe
@@ -270,7 +269,7 @@ def _who_left(scene: Scene, onlooker: Onlooker | None, chair: Chair | None, numb
     player = next((person for person, seat in scene.dealt.items() if seat == number), None)
     if player is None or (chair is not None and chair.person == player):
         return None
-    return player if onlooker.view.seats[number].part is Part.IN else None
+    return None if standing_of(onlooker.view.seats[number]) in ("open", "out") else player
 
 
 def _left_behind(scene: Scene, onlooker: Onlooker, person: Person | None, number: int, player: Person) -> wire.Place:
