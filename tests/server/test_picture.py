@@ -207,6 +207,29 @@ def test_who_sits_down_after_the_hand_does_not_see_the_cards_of_the_seat():
     )
 
 
+@given(any_hand)
+def test_a_hand_that_lingers_shows_each_viewer_what_he_saw_and_who_takes_a_seat_what_the_rail_did(hand):
+    scene = list(scenes(hand, 0.4))[-1]
+    viewers = (None, "p_0", "p_1")
+    seen = {viewer: [cards_of(place) for place in picture(scene, viewer).seats] for viewer in viewers}
+    scene.lingers = True
+    scene.people = {**scene.people, "p_new": Guest("Zoe")}
+    count = len(scene.table.chairs)
+    for chairs in ((None,) * count, (Chair("p_new", 200), *(None,) * (count - 1))):
+        scene.seen_by_all.clear()
+        scene.table = replace(scene.table, chairs=chairs)
+        for viewer in (*viewers, "p_new"):
+            there = picture(scene, viewer)
+            assert [cards_of(place) for place in there.seats] == seen[viewer if viewer in viewers else None]
+            assert all(place.left and not place.you for place in there.seats if place.part != "open")
+            assert there.seats[0].taken_by == ("" if chairs[0] is None else "Zoe")
+
+
+def cards_of(place):
+    """What a seat shows of the hand."""
+    return place.name, place.part, place.down, place.up, place.shown, place.showing, place.won, place.high, place.low
+
+
 def test_only_the_host_sees_what_the_host_runs_the_table_with():
     hand = setting("pa/seven-card-stud-high", STRUCTURES[0], 4, 1, short=False)
     for scene in scenes(hand):
@@ -223,6 +246,19 @@ def test_the_strength_that_shows_and_dead_cards_can_be_turned_off():
         assert seen.dead is None
         assert not seen.my_hand
         assert all(not place.up for place in seen.seats if place.part == "folded")
+
+
+def test_an_award_says_once_why_no_half_went_to_a_low_hand():
+    said = 0
+    for seed in range(40):
+        seen = pictures(setting("cardroom/stud-eight-or-better", STRUCTURES[0], 4, seed), None, 0.1)[-1]
+        without = [award for award in seen.awards if award.text.endswith("; no low hand qualifies")]
+        assert len(without) <= 1
+        for award in without:
+            assert award.half == "whole"
+            assert "custom/eight-or-better" in [law.key for law in award.laws]
+            said += 1
+    assert said > 3
 
 
 def test_names_are_called_by_name():

@@ -328,12 +328,28 @@ def test_f_a_player_leaves_when_the_hand_is_over():
     assert isinstance(noted, LeaveNoted)
     assert cites(noted, "nz 13.4(f)", "nz 13.1(a)", "house seats-between-hands")
     table.refused(Leave("ben"), "already-leaving")
-    assert silent_seats(table.table).answer == ()
     end, _ = played(hand)
     _, left, offered = table.over(end)
     assert isinstance(left, Left)
     assert left.chips == end.seats[1].stack
     assert offered.to == ("ana", "cyd")
+
+
+@law("house", "seats-between-hands")
+@pytest.mark.parametrize("rules", [NZ5, NZ7, PA])
+def test_the_turns_of_who_leaves_during_a_hand_go_by_silence(rules):
+    table = three(rules)
+    hand = table.begins()
+    assert silent_seats(table.table).answer == ()
+    table.does(Leave("ben"))
+    silent = silent_seats(table.table)
+    assert silent.answer == (1,)
+    assert cites(silent, "house seats-between-hands")
+    absent = Silent()
+    end, _ = play_out(hand, seeded_dealer(7, 0), CALLERS | {1: absent})
+    assert set(map(type, absent.acts)) <= {Fold, Check, BringIn, Show}
+    table.over(end)
+    assert silent_seats(table.table).answer == ()
 
 
 @law("nz", "12.4(f)")

@@ -150,6 +150,43 @@ def test_awards_name_pot_half_share_and_odd_chip():
     )
 
 
+NO_LOW = "; no low hand qualifies for it"
+
+
+@pytest.mark.law("pa", "(j)")
+def test_a_pot_that_goes_whole_for_want_of_a_low_says_so_once_and_by_its_paragraph():
+    name = "pa/seven-card-stud-eight-or-better"
+    said = 0
+    for seed in range(60):
+        dealer, lines = None, []
+        for step in steps(setting(name, STRUCTURES[0], 4, seed), 0.1):
+            dealer = dealer or Dealer(step.before)
+            lines += dealer.told(step.events)
+        awards = [event for line in lines for event in line.events if isinstance(event, happened.PotAwarded)]
+        want = [one for one in awards if cite("pa", "(j)") in one.cites and one.half is Half.WHOLE]
+        found = [line for line in lines if NO_LOW in line.text]
+        assert len(found) == (1 if want else 0)
+        for line in found:
+            assert cite("pa", "(j)") in line.cites
+            said += 1
+    assert said > 5
+
+
+def test_where_a_low_wins_or_nobody_had_to_show_there_is_nothing_to_say_of_it():
+    state = begun("pa/seven-card-stud-eight-or-better")
+    state = replace(state, pots=(Pot(30, (0, 1, 2), 30),))
+    qualifier = state.rules.showdown.qualifier.cites
+    awards = [
+        happened.PotAwarded(0, Half.HIGH, (Share(0, 15),), "flush, ace high", cites=qualifier),
+        happened.PotAwarded(0, Half.WHOLE, (Share(1, 30),), cites=LAW),
+    ]
+    assert not any(call.lacks_low(award, state) for award in awards)
+    high_only = begun("pa/seven-card-stud-high")
+    whole = happened.PotAwarded(0, Half.WHOLE, (Share(1, 30),), "two aces", cites=qualifier)
+    assert call.lacks_low(whole, state)
+    assert not call.lacks_low(whole, high_only)
+
+
 def test_a_showdown_says_who_shows_first_and_who_concedes():
     state = begun("pa/seven-card-stud-high", seats=2)
     cards = "As Ks Ad Kd 9c 2c 3h Ah Kh 3d 8h 7h 3s 6d 5d 4s Jd Td 5s 4h 4d"

@@ -42,11 +42,11 @@ export interface Picture {
   readonly host: HostPanel | null;
 }
 
-/** The table as all see it. */
+/** The table as all see it. Game, law, stakes and sign are of the hand that is seen, until the next one begins. */
 export interface Table {
   readonly id: string;
   readonly name: string;
-  /** The game that is played now, such as "Seven-card stud, eight-or-better". */
+  /** The game of the hand in play or just played, such as "Seven-card stud, eight-or-better". */
   readonly game: string;
   readonly rules: string;
   readonly law: Law;
@@ -54,7 +54,12 @@ export interface Table {
   readonly host: string;
   readonly sign: readonly SignLine[];
   readonly listed: boolean;
+  readonly next: NextGame | null;
+  /** Whether no more hands begin for now. */
   readonly paused: boolean;
+  /** Whether that is still to come: the table is paused after the hand in play. */
+  readonly pausing: boolean;
+  /** Whether the table is closed after the hand in play. */
   readonly closing: boolean;
   readonly closed: boolean;
   /** Where the games change: all of them in their order, by name. */
@@ -84,6 +89,15 @@ export interface SignLine {
   readonly laws: readonly Law[];
 }
 
+/** What is played from the next hand on, where that is known and is something else. */
+export interface NextGame {
+  readonly game: string;
+  readonly rules: string;
+  readonly law: Law;
+  readonly stakes: string;
+  readonly sign: readonly SignLine[];
+}
+
 /** One seat. */
 export interface Place {
   readonly number: number;
@@ -107,8 +121,14 @@ export interface Place {
   readonly showing: string;
   readonly marks: readonly Mark[];
   readonly to_act: boolean;
-  /** Cut off: the table waits for him for a while. */
+  /** Cut off; his seat is kept for a while. */
   readonly away: boolean;
+  /** Whether the table waits for him who is cut off: only while he is in the hand. */
+  readonly waited: boolean;
+  /** Whether who played the hand that is still shown here sits here no more: name and cards are his. */
+  readonly left: boolean;
+  /** Where he has left: who sits here by now; empty if nobody does. */
+  readonly taken_by: string;
   /** What the hand brought him, once it is over; less than 0 for a loss. */
   readonly won: number;
   /** The five cards of his winning high hand. */
@@ -116,7 +136,7 @@ export interface Place {
   readonly low: readonly CardText[];
   /** Who asked for this open seat. */
   readonly claimed: readonly string[];
-  /** Whether the viewer may ask for it, or move to it. */
+  /** Whether the viewer may ask for it, or move to it; a seat whose player has left may be open too. */
   readonly may_sit: boolean;
   /** The whole seat in a sentence, for who listens. */
   readonly label: string;
@@ -149,6 +169,12 @@ export interface Mine {
   readonly buy_most: number;
   /** Chips he wants to buy and that the host has not approved yet. */
   readonly asked_for: number;
+  /** Chips he asked for and the host said no to, until he asks again or the next hand begins; else 0. */
+  readonly refused: number;
+  /** The open seat that was offered to him and that he let go by, said or unsaid; 0 if there is none. */
+  readonly let_by: number;
+  /** On the waiting list: why he has no seat yet, in a sentence. */
+  readonly waits: string;
   /** Chips that are his when the hand is over. */
   readonly coming: number;
   readonly sits_out: boolean;
@@ -224,6 +250,8 @@ export interface Dock {
   readonly detail: string;
   readonly choices: readonly Choice[];
   readonly barred: readonly Barred[];
+  /** Whether it is not his turn and he may only ask to see a hand: whatever else he may do stands beside it. */
+  readonly asks_only: boolean;
 }
 
 /** One button. Where ``least`` is below ``most`` the size is free in whole chips. */
@@ -288,6 +316,10 @@ export interface OfferSeen {
   /** Who has still to answer. */
   readonly names: readonly string[];
   readonly you: boolean;
+  /** How long they still have to answer, in seconds, counted when the step was sent. */
+  readonly left: number;
+  /** How long they had in all. */
+  readonly of: number;
 }
 
 /** What only the host sees: he runs the table, and sees no card that others do not. */
@@ -297,6 +329,8 @@ export interface HostPanel {
   readonly invitation: string;
   /** Whom he may send away. */
   readonly people: readonly string[];
+  /** Those of them who are program players of the house. */
+  readonly programs: readonly string[];
   /** The program players that can be seated. */
   readonly temperaments: readonly string[];
 }
@@ -534,6 +568,8 @@ export interface LobbyRow {
   readonly waiting: number;
   /** Whether the viewer sits there, waits there or is its host. */
   readonly mine: boolean;
+  /** Seconds until the table is closed by itself, unless somebody looks in; null while somebody is there. */
+  readonly closes: number | null;
 }
 
 /** A table before one takes a seat. */
@@ -542,6 +578,8 @@ export interface TableSeen {
   /** Who sits where; null for an open seat. */
   readonly seats: readonly (string | null)[];
   readonly may_enter: boolean;
+  /** Those of them who are program players of the house. */
+  readonly programs: readonly string[];
 }
 
 /** A finished hand in a list. */
@@ -605,6 +643,8 @@ export interface Settled {
   readonly stack: number;
   /** Returned and stack less bought: what he is up, or below 0 what he is down. */
   readonly net: number;
+  /** Whether it is a program player of the house: two of these owe each other nothing. */
+  readonly robot: boolean;
 }
 
 /** Who owes whom how many chips. */
@@ -612,6 +652,8 @@ export interface Debt {
   readonly owes: string;
   readonly to: string;
   readonly chips: number;
+  /** Whether one of the two is a program player of the house. */
+  readonly robot: boolean;
 }
 
 /** Why a request was refused, in one sentence. */
@@ -628,23 +670,28 @@ export type Wish = Act | AskToSee | ChooseAhead | Claim | Withdraw | Wait | Stop
 /** What is left out of a part has this value. */
 export const USUAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Picture: {"hand":0,"street":"","over":true,"pots":[],"awards":[],"my_hand":[],"turn":null,"dock":null,"ahead":[],"banner":null,"dead":null,"drawing":null,"offer":null,"next_hand":null,"host":null},
-  Table: {"listed":true,"paused":false,"closing":false,"closed":false,"games":[],"chooses":0,"waiting":[],"folded_up":true},
+  Table: {"listed":true,"next":null,"paused":false,"pausing":false,"closing":false,"closed":false,"games":[],"chooses":0,"waiting":[],"folded_up":true},
   Law: {"reading":false},
-  Place: {"name":null,"you":false,"robot":false,"host":false,"stack":0,"bet":0,"did":"","down":[],"up":[],"order":[],"part":"open","shown":false,"showing":"","marks":[],"to_act":false,"away":false,"won":0,"high":[],"low":[],"claimed":[],"may_sit":false,"label":""},
+  Place: {"name":null,"you":false,"robot":false,"host":false,"stack":0,"bet":0,"did":"","down":[],"up":[],"order":[],"part":"open","shown":false,"showing":"","marks":[],"to_act":false,"away":false,"waited":false,"left":false,"taken_by":"","won":0,"high":[],"low":[],"claimed":[],"may_sit":false,"label":""},
   Mark: {"laws":[],"order":0,"card":null,"equal":[]},
-  Mine: {"seat":0,"waiting":0,"claimed":0,"may_buy":false,"buy_least":0,"buy_most":0,"asked_for":0,"coming":0,"sits_out":false,"leaves":false,"bank":0,"ready":false},
+  Mine: {"seat":0,"waiting":0,"claimed":0,"may_buy":false,"buy_least":0,"buy_most":0,"asked_for":0,"refused":0,"let_by":0,"waits":"","coming":0,"sits_out":false,"leaves":false,"bank":0,"ready":false},
   Middle: {"burned":0,"left":0,"common":[],"says":[]},
   Award: {"laws":[]},
   Share: {"odd":0},
   HandLine: {"detail":""},
   Turn: {"laws":[],"clock":null},
-  Dock: {"detail":"","choices":[],"barred":[]},
+  Dock: {"detail":"","choices":[],"barred":[],"asks_only":false},
   Choice: {"detail":"","key":"","least":0,"most":0,"stops":[],"made_of":"","confirm":"","cards":0,"seat":0,"laws":[]},
   Ahead: {"chosen":false},
+  OfferSeen: {"left":0,"of":0},
   Line: {"laws":[],"head":false,"quiet":false,"hand":0},
   Step: {"log":[],"cues":[]},
   Cue: {"seat":0,"amount":0},
   Refused: {"laws":[]},
+  LobbyRow: {"closes":null},
+  TableSeen: {"programs":[]},
+  Settled: {"robot":false},
+  Debt: {"robot":false},
   Problem: {"laws":[]},
 };
 
@@ -652,8 +699,9 @@ export const USUAL: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
 export const PARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Snapshot: {"picture":"Picture","log":"Line"},
   Picture: {"table":"Table","seats":"Place","mine":"Mine","middle":"Middle","pots":"PotSeen","awards":"Award","my_hand":"HandLine","turn":"Turn","dock":"Dock","ahead":"Ahead","banner":"Banner","drawing":"Drawing","offer":"OfferSeen","host":"HostPanel"},
-  Table: {"law":"Law","sign":"SignLine"},
+  Table: {"law":"Law","sign":"SignLine","next":"NextGame"},
   SignLine: {"laws":"Law"},
+  NextGame: {"law":"Law","sign":"SignLine"},
   Place: {"marks":"Mark"},
   Mark: {"laws":"Law"},
   Award: {"shares":"Share","laws":"Law"},

@@ -6,6 +6,7 @@ it is gone `doorcard.engine.silence` says what his silence comes to.
 """
 
 import asyncio
+import math
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -96,4 +97,15 @@ def _spent(gone: float, left: float) -> tuple[float, float]:
     return gone - taken, left - taken
 
 
-__all__ = ["Alarm", "Clock", "SystemClock", "TurnClock"]
+def in_a_while(seconds: float) -> str:
+    """When to try again, in words.
+
+    >>> in_a_while(0.2), in_a_while(12.1), in_a_while(200)
+    ('in 1 second', 'in 13 seconds', 'in 4 minutes')
+    """
+    whole = max(1, math.ceil(seconds))
+    number, unit = (whole, "second") if whole < 100 else (math.ceil(whole / 60), "minute")
+    return f"in {number} {unit}{'' if number == 1 else 's'}"
+
+
+__all__ = ["Alarm", "Clock", "SystemClock", "TurnClock", "in_a_while"]

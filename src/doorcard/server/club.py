@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
 
+from doorcard.server.clock import in_a_while
 from doorcard.server.house import House
 from doorcard.server.limits import Bucket
 from doorcard.server.metrics import Metrics
@@ -18,6 +19,8 @@ from doorcard.server.settings import Settings
 BURST_OF_WISHES: Final = 4
 """How many seconds' worth of wishes may come at once."""
 
+BURST_OF_CHANGES: Final = 0.6
+"""How many minutes' worth of changes at a table, such as asking for a seat, may come at once."""
 
 REPLAYS_A_SECOND: Final = 1.0
 BURST_OF_REPLAYS: Final = 40
@@ -35,6 +38,11 @@ class Club:
     tries: Bucket = field(init=False)
     wishes: Bucket = field(init=False)
     replays: Bucket = field(init=False)
+    changes: Bucket = field(init=False)
+    openings: Bucket = field(init=False)
+    """How often tables are opened, by address."""
+    opened: dict[str, set[str]] = field(default_factory=dict)
+    """Which tables were opened from which address, since the server was started."""
     feeds: dict[str, int] = field(default_factory=dict)
     """How many feeds are open, by person or address."""
     reckoning: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -46,7 +54,35 @@ class Club:
         settings = self.settings
         self.tries = Bucket(settings.tries_a_minute / 60, settings.tries_a_minute)
         self.replays = Bucket(REPLAYS_A_SECOND, BURST_OF_REPLAYS)
+        a_minute = settings.changes_a_minute
+        self.changes = Bucket(a_minute / 60, max(1.0, a_minute * BURST_OF_CHANGES))
+        self.openings = Bucket(settings.tables_a_minute / 60, max(1.0, settings.tables_a_minute))
         self.wishes = Bucket(settings.wishes_a_second, settings.wishes_a_second * BURST_OF_WISHES)
+
+    def may_open(self, address: str) -> None:
+        """Count a table that is to be opened from an address.
+
+        Raises:
+            Refusal: too many that were opened from there are open, or they come too fast.
+        """
+        still = {room.id for room in self.house.rooms()}
+        self.opened = {one: left for one, ids in self.opened.items() if (left := ids & still)}
+        count = len(self.opened.get(address, ()))
+        if count >= self.settings.tables_each_address:
+            raise Refusal(
+                409,
+                "too-many-tables",
+                f"{count} tables that were opened from your address are open; close one of them first",
+            )
+        if not self.openings.take(address):
+            again = in_a_while(self.openings.wait(address))
+            raise Refusal(
+                429, "too-fast", f"too many tables were opened from your address just now; try again {again}"
+            )
+
+    def has_opened(self, address: str, table: str) -> None:
+        """Note from which address a table was opened."""
+        self.opened.setdefault(address, set()).add(table)
 
     def end_of(self, session: str) -> asyncio.Event:
         """What is set when a session ends while feeds are open by it."""

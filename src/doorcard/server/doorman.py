@@ -153,11 +153,11 @@ class Doorman:
         """Why a request may not come in; None if it may."""
         if not self._requests.take(caller(scope)):
             return Refusal(429, "too-fast", "too many requests; wait a little")
-        host = headers.get("host", "")
-        if not self._known_host(host):
+        # Who says several names means the one that another reader of the request would not have looked at.
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
+        if len(hosts) != 1 or not self._known_host(hosts[0]):
             return Refusal(421, "wrong-host", "this server does not go by that name")
-        origin = headers.get("origin")
-        if origin is not None and not self._ours(origin, host):
+        if len(origins) > 1 or not all(self._ours(origin, hosts[0]) for origin in origins):
             return Refusal(403, "wrong-origin", "the request comes from a page of another site")
         if scope["type"] == "websocket" or scope["method"] in SAFE or scope["state"]["bearer"] is not None:
             return None

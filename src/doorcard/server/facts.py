@@ -75,6 +75,8 @@ class BuyDropped(RoomFact, frozen=True):
     """Chips that somebody wanted are not bought."""
 
     person: Person
+    refused: bool = False
+    """Whether the host said no; else the table could not sell them any more."""
 
 
 class RobotSeatAsked(RoomFact, frozen=True):

@@ -15,10 +15,12 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doorcard.errors import DoorcardError
-from doorcard.server import log
+from doorcard.server import log, wire
+from doorcard.server.clock import in_a_while
 from doorcard.server.club import Club, club_of, person_of, visitor_of
 from doorcard.server.doorman import POLICY_BROKEN, caller
 from doorcard.server.limits import LONGEST_FRAME
+from doorcard.server.misread import in_our_words
 from doorcard.server.people import Visitor
 from doorcard.server.person import Person
 from doorcard.server.problems import Refusal
@@ -35,6 +37,26 @@ SLOWEST_READER: Final = 20.0
 
 WHO_AGAIN: Final = 60.0
 """How often it is asked whether a session still holds, in seconds."""
+
+CHANGES: Final = frozenset(
+    (
+        wire.Claim,
+        wire.Withdraw,
+        wire.Wait,
+        wire.StopWaiting,
+        wire.Buy,
+        wire.SitOut,
+        wire.ComeBack,
+        wire.Leave,
+        wire.ChooseGame,
+        wire.Pause,
+        wire.Resume,
+        wire.HandOver,
+        wire.ChangeSign,
+        wire.SeatRobot,
+    )
+)
+"""Wishes that everybody at the table reads of, and that can be made again and again: only as fast as people do."""
 
 GONE: Final = 1006
 TOO_LARGE: Final = 1009
@@ -204,11 +226,17 @@ class Line:
             return self._refused(id_of(data), "too-fast", "too many wishes at once; wait a moment", "unread")
         try:
             command = _COMMANDS.decode(data)
+        except msgspec.ValidationError as error:
+            return self._unread("malformed", in_our_words(error, Command, data), id_of(data))
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            return self._unread("malformed", "this is no wish that a table knows", id_of(data))
+            return self._unread("malformed", "a wish is a JSON object with an id and a wish", id_of(data))
         wish = type(command.wish).__struct_config__.tag
         if self._person is None:
             return self._refused(command.id, "name-needed", "who looks on from the rail has no wishes", str(wish))
+        if type(command.wish) in CHANGES and not self._club.changes.take(self._person.id):
+            again = in_a_while(self._club.changes.wait(self._person.id))
+            sentence = f"you have changed too much at the tables in a short time; try again {again}"
+            return self._refused(command.id, "too-fast", sentence, str(wish))
         began = time.perf_counter()
         try:
             reply = await self._club.house.room(self._table).wish(self._person, command)

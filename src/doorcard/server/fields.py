@@ -12,7 +12,7 @@ from doorcard.rules.clauses import AllInHands, Ante, Clause, ForcedAmount, OpenP
 from doorcard.rules.options import options
 from doorcard.rules.ruleset import RuleSet
 from doorcard.rules.sign import MOST_CHIPS, TableSign, by_law, default_sign, sign_from
-from doorcard.server.picture import buy_in, laws
+from doorcard.server.picture import USUAL_BUY_IN, buy_in, laws
 from doorcard.server.wire import Law
 
 LONGEST_SECONDS: Final = 86_400
@@ -105,6 +105,8 @@ def payable(sign: TableSign, rules: RuleSet) -> TableSign:
                 raise SignNotPermitted(
                     f"{key} {one} is more than {most}, the most it can be", key, _cites(key, rules)
                 )
+    if not sign.buy_in_most:
+        _refuse_unsold(sign, rules)
     _, most = buy_in(sign, 0)
     for key in ("ante", "forced"):
         if getattr(sign, key) > most:
@@ -114,6 +116,21 @@ def payable(sign: TableSign, rules: RuleSet) -> TableSign:
                 _cites(key, rules),
             )
     return sign
+
+
+def _refuse_unsold(sign: TableSign, rules: RuleSet) -> None:
+    """Where the sign is silent, a table sells so many bets: more chips than there can be are none that it sells."""
+    most = MOST_CHIPS // USUAL_BUY_IN
+    least = "bets" if sign.bets else "minimum" if sign.minimum else "small_bet"
+    sizes = {least: sign.least_bet, "big_bet": sign.big_bet}
+    for key, size in sizes.items():
+        if size > most:
+            raise SignNotPermitted(
+                f"{key} {size} is more than {most}, the most it can be while the sign states no most buy-in: "
+                f"the table sells {USUAL_BUY_IN} bets",
+                key,
+                _cites(key, rules),
+            )
 
 
 _BY_STRUCTURE: Final = (

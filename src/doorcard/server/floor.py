@@ -207,6 +207,18 @@ def begins(sitting: Sitting) -> BeginHand:
     return BeginHand(game.rules, game.sign)
 
 
+def next_up(sitting: Sitting) -> Game | None:
+    """What the next hand is as things stand; None where there is none to come."""
+    table = sitting.table
+    if table.closed or table.closing:
+        return None
+    if table.wished is not None:
+        return table.wished
+    if sitting.plan.mode == "one":
+        return Game(table.rules, table.sign)
+    return sitting.games[next_game(sitting)]
+
+
 def may_begin(sitting: Sitting) -> bool:
     """Whether the next hand may begin as the table stands."""
     try:
@@ -243,4 +255,4 @@ def _title(game: Game) -> str:
     return game.rules.title
 
 
-__all__ = ["HOUSE", "begin_hand", "game_names", "may_begin", "next_game", "seat_robot", "see_to"]
+__all__ = ["HOUSE", "begin_hand", "game_names", "may_begin", "next_game", "next_up", "seat_robot", "see_to"]

@@ -18,7 +18,7 @@ from doorcard.server import wire
 from doorcard.server.picture import changes, cues, laws, log_lines, picture
 from doorcard.server.scene import Scene
 from doorcard.server.sitting import Sitting
-from doorcard.server.spoken import Called, spoken
+from doorcard.server.spoken import PRIVATE, Called, spoken
 from doorcard.server.stream import Feed, Kind, Stream
 from doorcard.server.written import Happened, is_of_hand, is_of_table
 from doorcard.table.events import HandBegun
@@ -32,7 +32,14 @@ KEPT_AWAY: Final = 120.0
 
 _JSON: Final = msgspec.json.Encoder()
 
-Said = tuple[str, tuple[Any, ...]]
+
+class Said(NamedTuple):
+    """A line about the table, and for whom it is."""
+
+    text: str
+    cites: tuple[Any, ...]
+    only: frozenset[Person] | None = None
+    """None for all."""
 
 
 class News(NamedTuple):
@@ -161,9 +168,8 @@ class Gallery:
                 looker.log = []
         of_hand = [event for event in events if is_of_hand(event)]
         first = next((place for place, event in enumerate(events) if is_of_hand(event)), len(events))
-        called: Called = lambda person: _name(sitting, person)  # noqa: E731 - it names its argument
-        before = _said(events[:first], called)
-        after = _said([event for event in events[first:] if not is_of_hand(event)], called)
+        before = _said(events[:first], sitting)
+        after = _said([event for event in events[first:] if not is_of_hand(event)], sitting)
         news: dict[Viewer, News] = {RAIL: News(before, after=after)}
         for viewer, onlooker in self.onlookers.items():
             told, moved = onlooker.follow(of_hand) if of_hand else ([], [])
@@ -197,9 +203,9 @@ class Gallery:
         if looker.seen is not None:
             before, looker.seen = looker.seen, picture(scene, looker.person)
             lines = (
-                *_lines(news.before, n),
+                *_lines(news.before, n, looker.person),
                 *log_lines(news.told, n, scene.number),
-                *_lines(news.after, n),
+                *_lines(news.after, n, looker.person),
             )
             if lines or news.moved or _steady(before) != _steady(looker.seen):
                 looker.log += lines
@@ -242,7 +248,8 @@ class Seeing(NamedTuple):
 def _steady(seen: wire.Picture) -> wire.Picture:
     """A picture without what changes by time alone."""
     turn = None if seen.turn is None else replace(seen.turn, clock=None)
-    return replace(seen, turn=turn, next_hand=None if seen.next_hand is None else 0.0)
+    offer = None if seen.offer is None else replace(seen.offer, left=0.0)
+    return replace(seen, turn=turn, offer=offer, next_hand=None if seen.next_hand is None else 0.0)
 
 
 def _name(sitting: Sitting, person: Person) -> str:
@@ -250,12 +257,24 @@ def _name(sitting: Sitting, person: Person) -> str:
     return "somebody" if known is None else known.name
 
 
-def _said(events: Iterable[Happened], called: Called) -> tuple[Said, ...]:
-    return tuple([words for event in events if (words := spoken(event, called)) is not None])
+def _said(events: Iterable[Happened], sitting: Sitting) -> tuple[Said, ...]:
+    called: Called = lambda person: _name(sitting, person)  # noqa: E731 - it names its argument
+    in_hand = sitting.table.hand is not None
+    lines = []
+    for event in events:
+        words = spoken(event, called, in_hand)
+        if words is not None:
+            lines.append(Said(*words, _for_whom(event, sitting)))
+    return tuple(lines)
 
 
-def _lines(said: Iterable[Said], n: int) -> tuple[wire.Line, ...]:
-    return tuple([wire.Line(n, text, laws(cites)) for text, cites in said])
+def _for_whom(event: Happened, sitting: Sitting) -> frozenset[Person] | None:
+    """Who hears of it: all, or of chips still to be bought who wants them and the host."""
+    return frozenset((event.person, sitting.host)) if isinstance(event, PRIVATE) else None
+
+
+def _lines(said: Iterable[Said], n: int, person: Person | None) -> tuple[wire.Line, ...]:
+    return tuple([wire.Line(n, text, laws(cites)) for text, cites, only in said if only is None or person in only])
 
 
 # Events for programs

@@ -45,6 +45,13 @@ class Bucket:
         self._held[key] = (left - cost, now)
         return True
 
+    def wait(self, key: str, cost: float = 1.0) -> float:
+        """How many seconds until this one may."""
+        now = self._clock()
+        left, since = self._held.get(key, (self._most, now))
+        left = min(self._most, left + (now - since) * self._rate)
+        return max(0.0, cost - left) / self._rate
+
     def __len__(self) -> int:
         return len(self._held)
 

@@ -1,5 +1,6 @@
 """Names of people and tables: cleaned, short, and told apart by what they look like."""
 
+import re
 import unicodedata
 from typing import Final
 
@@ -59,31 +60,70 @@ def likeness(name: str) -> str:
 
 _STROKES_AND_RINGS: Final = str.maketrans("i10", "llo")
 
-RESERVED: Final = frozenset(
-    map(
-        likeness,
-        (
-            "admin",
-            "anybody",
-            "auditor",
-            "dealer",
-            "doorcard",
-            "everybody",
-            "floor",
-            "host",
-            "house",
-            "me",
-            "nobody",
-            "rail",
-            "root",
-            "somebody",
-            "system",
-            "table",
-            "you",
-        ),
-    )
+KINDS: Final = (
+    "the house",
+    "dealer",
+    "floor",
+    "host",
+    "rail",
+    "auditor",
+    "table",
+    "seat",
+    "pot",
+    "main pot",
+    "side pot",
+    "program",
+    "program player",
+    "robot",
+    "you",
+    "me",
+    "somebody",
+    "anybody",
+    "everybody",
+    "nobody",
+    "doorcard",
+    "admin",
+    "root",
+    "system",
 )
-"""What the dealer calls things himself."""
+"""What the dealer calls things and people himself: nobody has such a name, with or without "the" or a number."""
+
+_NUMBER_WORDS: Final = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "no", "nr", "number",
+)  # fmt: skip
+_AROUND: Final = re.compile(r"^[\W\d_]+|[\W\d_]+$")
+_NUMBERED: Final = tuple([likeness(kind) for kind in ("seat", "main pot", "side pot", "program player")])
+"""Kinds that are no beginning of a name: strokes and rings behind them are read as a number."""
+
+
+def _kinds() -> frozenset[str]:
+    ones = {likeness(kind.removeprefix("the ")) for kind in KINDS}
+    return frozenset({*ones, *[f"{one}s" for one in ones]})
+
+
+RESERVED: Final = _kinds()
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a name looks like what the dealer calls something, alone, with "the" before it, or numbered.
+
+    >>> [is_reserved(name) for name in ("The House", "Seat 1", "sіde pot two", "Seat l", "Mel", "Housman")]
+    [True, True, True, True, False, False]
+    """
+    words = _AROUND.sub("", name).split()
+    while len(words) > 1 and words[-1].casefold().strip(".") in _NUMBER_WORDS:
+        words.pop()
+    # A digit may be a number behind the word, or a letter of it.
+    counted = " ".join([word for word in name.split() if not word.isdecimal()])
+    for whole in (likeness(name), likeness(counted), likeness(_AROUND.sub("", " ".join(words)))):
+        if any(re.fullmatch(f"(the)?{kind}s?[lo]+", whole) for kind in _NUMBERED):
+            return True
+        if whole in RESERVED or whole.removeprefix(_THE) in RESERVED:
+            return True
+    return False
+
+
+_THE: Final = likeness("the")
 
 
 def clean_name(written: str) -> str:
@@ -93,6 +133,11 @@ def clean_name(written: str) -> str:
         Refusal: it is none, or one that the dealer uses himself.
     """
     name = clean(written)
-    if likeness(name) in RESERVED:
-        raise Refusal(422, "bad-name", f"{name!r} is what something is called at every table; take another name")
+    if is_reserved(name):
+        raise Refusal(
+            422,
+            "bad-name",
+            f"{name!r} is what the dealer calls something himself, and nobody is called {', '.join(KINDS[:-1])} "
+            f"or {KINDS[-1]}, with or without a number; take another name",
+        )
     return name

@@ -12,13 +12,13 @@ from doorcard.server.held import held
 from doorcard.server.house import House, HouseSettings
 from doorcard.server.journal import Store
 from doorcard.server.people import People
-from doorcard.server.person import Person
+from doorcard.server.person import THE_HOUSE, Person
 from doorcard.server.plan import TablePlan
 from doorcard.server.room import Pace
 from doorcard.server.settings import Settings
 from doorcard.server.vault import Vault
 
-HOST: Final = Person("p_house", "the house")
+HOST: Final = Person(THE_HOUSE, "the house")
 """Who opens the table that is ready: nobody can come in as him."""
 
 READY: Final = TablePlan(
@@ -46,7 +46,7 @@ async def open_club(settings: Settings, pace: Pace | None = None) -> AsyncIterat
         vault = Vault.at(settings.key_path, used=await Store.holds_tables(settings.store_url))
         store = await Store.open(settings.store_url, vault)
         try:
-            house = await House.open(store, HouseSettings(settings.closing_seconds, pace or Pace()))
+            house = await House.open(store, HouseSettings(settings.closing_seconds, pace or pace_of(settings)))
             club = Club(settings, house, People(store, settings.session_days))
             await club.people.liken_again()
             sweeping = asyncio.create_task(_sweep(club))
@@ -64,6 +64,11 @@ async def open_club(settings: Settings, pace: Pace | None = None) -> AsyncIterat
             log.event("closed")
 
 
+def pace_of(settings: Settings) -> Pace:
+    """How long tables take, as the settings say."""
+    return Pace(offer=settings.offer_seconds, idle=settings.idle_minutes * 60)
+
+
 async def _sweep(club: Club) -> None:
     while True:
         count = await club.people.sweep()
@@ -72,4 +77,4 @@ async def _sweep(club: Club) -> None:
         await asyncio.sleep(SWEEPS_EVERY)
 
 
-__all__ = ["HOST", "READY", "open_club"]
+__all__ = ["HOST", "READY", "open_club", "pace_of"]

@@ -1,6 +1,11 @@
 """Who somebody is, as far as a table knows."""
 
+from typing import Final
+
 import msgspec
+
+THE_HOUSE: Final = "p_house"
+"""Who opens a table for whoever comes first: nobody can come in as him, and his tables stay open."""
 
 
 class Person(msgspec.Struct, frozen=True):

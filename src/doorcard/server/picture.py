@@ -17,11 +17,12 @@ from doorcard.law import Basis, Citation
 from doorcard.rules.clauses import Structure
 from doorcard.rules.notice import describe
 from doorcard.rules.ruleset import RuleSet
-from doorcard.rules.sign import TableSign
+from doorcard.rules.sign import MOST_CHIPS, TableSign
 from doorcard.server import wire
 from doorcard.server.scene import Scene
+from doorcard.table.play import silent_seats
 from doorcard.table.state import Chair, Person
-from doorcard.telling.call import Told, capital
+from doorcard.telling.call import Told, capital, listed
 from doorcard.telling.standing import dead_cards, worth
 from doorcard.telling.watch import (
     Lying,
@@ -141,7 +142,7 @@ def picture(scene: Scene, person: Person | None) -> wire.Picture:
     onlooker = scene.onlookers.get(scene.viewer(person))
     base = wire.Picture(
         table=_table(scene),
-        seats=tuple([_place(scene, onlooker, person, number) for number in range(len(scene.table.chairs))]),
+        seats=tuple([_place(scene, onlooker, person, number) for number in range(_seats_shown(scene, onlooker))]),
         mine=_mine(scene, person),
         middle=wire.Middle(),
         hand=scene.number,
@@ -149,7 +150,7 @@ def picture(scene: Scene, person: Person | None) -> wire.Picture:
         drawing=_drawing(scene),
         offer=_offer(scene, person),
         next_hand=scene.next_hand,
-        host=_host(scene) if person == scene.host else None,
+        host=_host(scene) if person == scene.host and not scene.table.closed else None,
     )
     return base if onlooker is None else _with_hand(base, scene, onlooker)
 
@@ -182,18 +183,20 @@ def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
 
 def _table(scene: Scene) -> wire.Table:
     table = scene.table
-    rules, sign = (table.hand.rules, table.hand.sign) if table.hand is not None else (table.rules, table.sign)
+    rules, sign = game = _game_shown(scene)
     return wire.Table(
         id=scene.id,
         name=scene.name,
-        game=rules.title.split(",")[0],
+        game=title(rules),
         rules=rules.name,
         law=law_of(rules),
         stakes=stakes(rules, sign),
         host=scene.name_of(scene.host),
         sign=sign_lines(rules, sign),
+        next=_next_game(scene, game),
         listed=scene.listed,
         paused=table.paused,
+        pausing=table.paused and table.hand is not None,
         closing=table.closing,
         closed=table.closed,
         games=scene.games,
@@ -203,11 +206,46 @@ def _table(scene: Scene) -> wire.Table:
     )
 
 
+def title(rules: RuleSet) -> str:
+    """What a game is called, without its law."""
+    return rules.title.split(",")[0]
+
+
+def _game_shown(scene: Scene) -> tuple[RuleSet, TableSign]:
+    """The game of the hand that is seen, in play or over; before the first hand, the one that comes."""
+    shown = scene.table.hand or scene.played or scene.next_game or scene.table
+    return shown.rules, shown.sign
+
+
+def _next_game(scene: Scene, shown: tuple[RuleSet, TableSign]) -> wire.NextGame | None:
+    """What is played next, where it is not what is shown."""
+    coming, (rules, sign) = scene.next_game, shown
+    if coming is None or (coming.rules.name, coming.sign) == (rules.name, sign):
+        return None
+    return wire.NextGame(
+        title(coming.rules),
+        coming.rules.name,
+        law_of(coming.rules),
+        stakes(coming.rules, coming.sign),
+        sign_lines(coming.rules, coming.sign),
+    )
+
+
 # Seats
 
 
+def _seats_shown(scene: Scene, onlooker: Onlooker | None) -> int:
+    """How many seats are shown: those of the table, and of a hand that lingers if it had more."""
+    of_hand = len(onlooker.view.seats) if onlooker is not None and scene.lingers else 0
+    return max(len(scene.table.chairs), of_hand)
+
+
 def _place(scene: Scene, onlooker: Onlooker | None, person: Person | None, number: int) -> wire.Place:
-    chair = scene.table.chairs[number]
+    chairs = scene.table.chairs
+    chair = chairs[number] if number < len(chairs) else None
+    left = _who_left(scene, onlooker, chair, number)
+    if left is not None and onlooker is not None:
+        return _left_behind(scene, onlooker, person, number, left)
     if chair is None:
         return _open_seat(scene, person, number)
     place = _taken_by_another(scene, onlooker, chair, number) if chair.person != person else None
@@ -219,7 +257,40 @@ def _place(scene: Scene, onlooker: Onlooker | None, person: Person | None, numbe
 def _may_ask(scene: Scene, person: Person | None) -> bool:
     """Whether somebody is shown that he may ask for the seat of a program player: he has none, and none is open."""
     table = scene.table
-    return person is not None and not table.closed and None not in table.chairs and table.seat_of(person) is None
+    if person is None or table.closed or table.closing:
+        return False
+    return None not in table.chairs and table.seat_of(person) is None
+
+
+def _who_left(scene: Scene, onlooker: Onlooker | None, chair: Chair | None, number: int) -> Person | None:
+    """Who played the hand that lingers in this seat and sits there no more; None where nobody has left."""
+    if not scene.lingers or onlooker is None or number >= len(onlooker.view.seats):
+        return None
+    player = next((person for person, seat in scene.dealt.items() if seat == number), None)
+    if player is None or (chair is not None and chair.person == player):
+        return None
+    return None if standing_of(onlooker.view.seats[number]) in ("open", "out") else player
+
+
+def _left_behind(scene: Scene, onlooker: Onlooker, person: Person | None, number: int, player: Person) -> wire.Place:
+    """A seat as the hand left it, through the eyes of this viewer, though its player has got up."""
+    guest = scene.people.get(player)
+    chairs = scene.table.chairs
+    chair = chairs[number] if number < len(chairs) else None
+    now = _open_seat(scene, person, number) if chair is None else None
+    place = wire.Place(
+        number=number + 1,
+        name=scene.name_of(player),
+        robot=guest is not None and guest.robot,
+        stack=onlooker.view.seats[number].stack,
+        marks=(wire.Mark("leaves", "has left the seat"),),
+        left=True,
+        taken_by="" if chair is None else scene.name_of(chair.person),
+        claimed=() if now is None else now.claimed,
+        may_sit=now is not None and now.may_sit,
+    )
+    place = _with_cards(place, scene, onlooker, number)
+    return msgspec.structs.replace(place, label=_label(place))
 
 
 def _taken_by_another(scene: Scene, onlooker: Onlooker | None, chair: Chair, number: int) -> wire.Place | None:
@@ -243,7 +314,8 @@ def _taken(scene: Scene, onlooker: Onlooker | None, chair: Chair, person: Person
         stack=chair.stack,
         part="out",
         away=guest is not None and guest.away,
-        marks=_marks_of_chair(scene, chair),
+        waited=guest is not None and guest.away and _in_hand(scene, number),
+        marks=_marks_of_chair(scene, chair, number),
     )
     if onlooker is not None and scene.dealt.get(chair.person) == number:
         place = _with_cards(place, scene, onlooker, number)
@@ -253,8 +325,8 @@ def _taken(scene: Scene, onlooker: Onlooker | None, chair: Chair, person: Person
 def _open_seat(scene: Scene, person: Person | None, number: int) -> wire.Place:
     table = scene.table
     claimed = tuple([scene.name_of(claim.person) for claim in table.claims if claim.seat == number])
-    taken = any(vacancy.seat == number for vacancy in table.vacancies)
-    may = person is not None and not table.closed and not taken and table.contest is None
+    taken = any(vacancy.seat == number for vacancy in table.vacancies) or number >= len(table.chairs)
+    may = person is not None and not (table.closed or table.closing or taken) and table.contest is None
     return wire.Place(number=number + 1, claimed=claimed, may_sit=may, label=f"Seat {number + 1}, open")
 
 
@@ -283,11 +355,18 @@ def _with_cards(place: wire.Place, scene: Scene, onlooker: Onlooker, number: int
     )
 
 
-def _marks_of_chair(scene: Scene, chair: Chair) -> tuple[wire.Mark, ...]:
+def _in_hand(scene: Scene, number: int) -> bool:
+    """Whether a seat is still in the hand that is played."""
+    rail = scene.onlookers.get(RAIL)
+    return scene.table.hand is not None and rail is not None and rail.view.seats[number].live
+
+
+def _marks_of_chair(scene: Scene, chair: Chair, number: int) -> tuple[wire.Mark, ...]:
     marks = []
     guest = scene.people.get(chair.person)
     if guest is not None and guest.away:
-        marks.append(wire.Mark("away", "cut off"))
+        waits = "the table waits" if _in_hand(scene, number) else "the seat is kept for a while"
+        marks.append(wire.Mark("away", f"cut off; {waits}"))
     if chair.leaves or chair.sent_away:
         marks.append(wire.Mark("leaves", "leaves when the hand is over"))
     elif chair.sits_out:
@@ -348,6 +427,8 @@ def _label(place: wire.Place) -> str:
         sentences.append("To act")
     if place.won > 0:
         sentences.append(f"Won {place.won}")
+    if place.left:
+        sentences.append("Has left the seat")
     return ". ".join(sentences)
 
 
@@ -403,7 +484,7 @@ def _my_hand(onlooker: Onlooker) -> tuple[wire.HandLine, ...]:
 
 def _options(scene: Scene, onlooker: Onlooker) -> Options | None:
     """What this viewer may do now, if he is the one to act."""
-    if onlooker.you is None or scene.table.hand is None:
+    if onlooker.you is None or scene.table.hand is None or onlooker.you in silent_seats(scene.table).answer:
         return None
     seen = scene.options.get(onlooker.you)
     return None if seen is None or seen.by != onlooker.you else seen.thing
@@ -412,7 +493,7 @@ def _options(scene: Scene, onlooker: Onlooker) -> Options | None:
 def _dock(onlooker: Onlooker, options: Options | None) -> wire.Dock | None:
     asks = tuple([_ask(onlooker, seat) for seat in may_be_asked_for(onlooker.view, onlooker.you)])
     if options is None:
-        return wire.Dock("Hands were given up unseen", choices=asks) if asks else None
+        return wire.Dock("Hands were given up unseen", choices=asks, asks_only=True) if asks else None
     choices = tuple([_choice(onlooker, options, option) for option in options.choices])
     view = onlooker.view
     to_call = owed(view, options.seat)
@@ -568,6 +649,8 @@ def _ahead(scene: Scene, onlooker: Onlooker) -> tuple[wire.Ahead, ...]:
     view, you = onlooker.view, onlooker.you
     if you is None or scene.table.hand is None or view.stage.name != "BETTING" or you not in view.order:
         return ()
+    if you in silent_seats(scene.table).answer:
+        return ()
     chosen, call = scene.ahead.get(you), owed(view, you)
     if call:
         acts = (("check-or-fold", "Fold"), ("call", f"Call {call}"), ("call-any", "Call any"))
@@ -592,6 +675,9 @@ def _mine(scene: Scene, person: Person | None) -> wire.Mine:
         waiting=table.waiting.index(person) + 1 if person in table.waiting else 0,
         claimed=claim,
         asked_for=asked,
+        refused=scene.refused.get(person, 0),
+        let_by=scene.let_by.get(person, -1) + 1,
+        waits=_why_no_seat(scene, person),
         coming=coming,
         bank=scene.banks.get(person, 0),
         ready=person in scene.ready,
@@ -607,6 +693,27 @@ def _mine(scene: Scene, person: Person | None) -> wire.Mine:
     )
 
 
+def _why_no_seat(scene: Scene, person: Person) -> str:
+    """Why somebody on the waiting list has no seat yet; empty for others."""
+    table, seat = scene.table, scene.let_by.get(person)
+    if person not in table.waiting or table.closed:
+        return ""
+    if table.offer is not None:
+        asked = listed([scene.name_of(one) for one in table.offer.to_answer]) if table.offer.to_answer else "nobody"
+        who = "you" if person in table.offer.to_answer else asked
+        return f"Seat {table.offer.seat + 1} is offered to {who} now"
+    if seat is not None:
+        return (
+            f"Seat {seat + 1} was offered to you and went by: it is for whoever asks for it first. "
+            "You keep your place on the list for the next one"
+        )
+    if None not in table.chairs:
+        return "No seat is open; the next that is vacated is offered to those with a seat, then down the list"
+    if table.hand is not None and table.vacancies:
+        return "A vacated seat is offered when the hand is over"
+    return "A seat is open, for whoever asks for it first; the list is for seats that are vacated"
+
+
 USUAL_BUY_IN: Final = 20
 """How many big bets a table whose sign is silent lets somebody buy at once."""
 
@@ -614,7 +721,7 @@ USUAL_BUY_IN: Final = 20
 def buy_in(sign: TableSign, stack: int) -> tuple[int, int]:
     """The least and the most that somebody with these chips may buy now; most 0 if nothing."""
     usual = USUAL_BUY_IN * max(sign.big_bet, sign.least_bet) // sign.chip * sign.chip
-    most = max(0, (sign.buy_in_most or max(usual, sign.buy_in_least)) - stack)
+    most = max(0, min(MOST_CHIPS, sign.buy_in_most or max(usual, sign.buy_in_least)) - stack)
     least = max(sign.chip, sign.buy_in_least - stack)
     return (least, most) if least <= most else (0, 0)
 
@@ -632,14 +739,15 @@ def _offer(scene: Scene, person: Person | None) -> wire.OfferSeen | None:
     if offer is None:
         return None
     names = tuple([scene.name_of(asked) for asked in offer.to_answer])
-    return wire.OfferSeen(offer.seat + 1, names, person in offer.to_answer)
+    return wire.OfferSeen(offer.seat + 1, names, person in offer.to_answer, *scene.answer)
 
 
 def _host(scene: Scene) -> wire.HostPanel:
     requests = tuple([wire.Request(scene.name_of(person), chips) for person, chips in scene.requests.items()])
     others = [person for person in (*scene.table.seated, *scene.table.waiting) if person != scene.host]
     people = tuple([scene.name_of(person) for person in others])
-    return wire.HostPanel(requests, scene.invitation, people, scene.temperaments)
+    programs = tuple([scene.name_of(one) for one in others if (guest := scene.people.get(one)) and guest.robot])
+    return wire.HostPanel(requests, scene.invitation, people, programs, scene.temperaments)
 
 
 # Steps
@@ -658,4 +766,4 @@ def changes(before: wire.Picture, after: wire.Picture) -> wire.Changes:
     return wire.Changes(seats=seats, **parts) if seats else wire.Changes(**parts)
 
 
-__all__ = ["buy_in", "changes", "cues", "law_of", "laws", "log_lines", "picture", "sign_lines", "stakes"]
+__all__ = ["buy_in", "changes", "cues", "law_of", "laws", "log_lines", "picture", "sign_lines", "stakes", "title"]

@@ -71,6 +71,20 @@ def as_refusal(error: DoorcardError) -> Refusal:
             return Refusal(422, "refused", str(error))
 
 
+_WRONG: Final = {
+    "missing": "is missing",
+    "int_parsing": "must be a whole number",
+    "int_parsing_size": "must be a whole number, and not so large a one",
+    "int_from_float": "must be a whole number",
+    "greater_than_equal": "must be {ge} or more",
+    "less_than_equal": "must be {le} or less",
+    "string_too_long": "must be no longer than {max_length} signs",
+    "string_too_short": "must be at least {min_length} signs long",
+    "literal_error": "must be {expected}",
+}
+"""What is wrong with a part of an address, by what its reader calls it."""
+
+
 def catch_everything(app: FastAPI) -> None:
     """Let every error of a route end as a problem."""
 
@@ -84,7 +98,8 @@ def catch_everything(app: FastAPI) -> None:
         assert isinstance(error, RequestValidationError)
         first: dict[str, Any] = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:])
-        return respond(422, Problem("malformed", f"{where}: {first['msg'][:1].lower()}{first['msg'][1:]}"))
+        wrong = _WRONG.get(first["type"], "cannot be read as what it should be")
+        return respond(422, Problem("malformed", f"{where} {wrong.format_map(first.get('ctx', {}))}"))
 
     async def plain(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)

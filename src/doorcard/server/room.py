@@ -17,7 +17,7 @@ import msgspec
 from doorcard.errors import DoorcardError
 from doorcard.game import HandSoFar
 from doorcard.records import own
-from doorcard.server import facts, floor, lobby, robots, wire, wishes
+from doorcard.server import floor, lobby, robots, wire, wishes
 from doorcard.server.acts import chosen, meant
 from doorcard.server.clock import Alarm, Clock
 from doorcard.server.dealing import Dealing
@@ -26,18 +26,19 @@ from doorcard.server.gallery import Gallery, Seeing
 from doorcard.server.journal import Store, StoreError
 from doorcard.server.ledger import LedgerError
 from doorcard.server.papers import NoSuchHand, on_paper
-from doorcard.server.person import Person
+from doorcard.server.person import THE_HOUSE, Person
 from doorcard.server.picture import laws, picture
 from doorcard.server.plan import TablePlan
 from doorcard.server.replaying import replayed
 from doorcard.server.scene import Guest, Scene
 from doorcard.server.sitting import Draft, Sitting, fold, written
+from doorcard.server.spoken import PRIVATE
 from doorcard.server.stream import Feed, Kind
 from doorcard.server.turns import BY_THE_CLOCK, Turns
 from doorcard.server.wishes import NotGranted
 from doorcard.server.written import Happened
-from doorcard.table.actions import Decline, DrawCard, Leave, Settle
-from doorcard.table.events import HandBegun
+from doorcard.table.actions import Close, Decline, DrawCard, Leave, Settle
+from doorcard.table.events import HandBegun, HandEnded
 from doorcard.views import see_options
 
 
@@ -50,7 +51,7 @@ class Pace(msgspec.Struct, frozen=True):
     """Between the cards that are drawn for a seat."""
     claim: float = 2.0
     """How long a seat that is asked for waits for others who want it."""
-    offer: float = 12.0
+    offer: float = 30.0
     """How long an offered seat waits for an answer."""
     hand: float = 6.0
     """Between two hands."""
@@ -60,6 +61,8 @@ class Pace(msgspec.Struct, frozen=True):
     """How long program players think; None: as the plan of the table says."""
     gone: float = 900.0
     """How long the seat of somebody who is cut off is kept for him."""
+    idle: float = 1200.0
+    """How long a table stays open at which nobody sits and which nobody looks at."""
     unwatched: bool = False
     """Whether hands begin though nobody looks."""
 
@@ -79,7 +82,6 @@ class _Due(NamedTuple):
 
 
 _REPLIES: Final = 4096
-_PRIVATE: Final = (facts.BuyAsked, facts.BuyDropped, facts.BuyApproved, facts.BankLeft)
 
 Change = Callable[[], None]
 
@@ -105,6 +107,10 @@ class Room:
         self._ready: set[str] = set()
         self._due: _Due | None = None
         self._alarm: Alarm | None = None
+        self._lingering: Alarm | None = None
+        """Set while the last hand is still shown as it ended, for when it is not any more."""
+        self._alone_since: float | None = None
+        """Since when nobody has sat here or looked on."""
         self._ending = False
         self._over = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -172,18 +178,30 @@ class Room:
 
     def lobby_row(self, person: Person | None = None) -> wire.LobbyRow:
         """The table as the lobby lists it."""
-        return lobby.row(self._sitting, None if person is None else person.id)
+        return lobby.row(self._sitting, None if person is None else person.id, self._closes_in())
 
     def seen(self, person: Person | None) -> wire.TableSeen:
         """The table before one sits down."""
         shown = picture(self._seeing().scene, None if person is None else person.id)
-        return wire.TableSeen(shown.table, tuple([place.name for place in shown.seats]), self.may_enter(person, None))
+        chairs = self._sitting.table.chairs
+        names = tuple([None if chair is None else self._called(chair.person) for chair in chairs])
+        robots_here = [one for one in self._sitting.table.seated if self._sitting.is_robot(one)]
+        programs = tuple([self._called(one) for one in robots_here])
+        return wire.TableSeen(shown.table, names, self.may_enter(person, None), programs)
 
     async def sheet(self) -> tuple[wire.Settled, ...]:
         """Where everybody who bought chips stands."""
         standing = await self._store.settled(self.id)
         return tuple(
-            wire.Settled(self._called(one.person), one.bought, one.cashed, one.holds, one.net) for one in standing
+            wire.Settled(
+                self._called(one.person),
+                one.bought,
+                one.cashed,
+                one.holds,
+                one.net,
+                self._sitting.is_robot(one.person),
+            )
+            for one in standing
         )
 
     async def hands(self, person: Person | None, most: int = 50) -> list[wire.HandRow]:
@@ -247,6 +265,7 @@ class Room:
             await self._task
         if self._alarm is not None:
             self._alarm.cancel()
+        self._linger(None)
         self._gallery.end()
 
     async def idle(self) -> None:
@@ -324,6 +343,8 @@ class Room:
         self._dealing.begin_again(sitting)
         self._gallery.begin_again(sitting)
         self._turns.begin_again()
+        over = sitting.hand is not None and sitting.in_play is None
+        self._linger(self._pace.hand if over else None)
 
     # Writing, then showing
 
@@ -340,7 +361,10 @@ class Room:
 
     def _show(self, events: list[Happened] | tuple[Happened, ...], only: Iterable[str | None] | None) -> None:
         """Show what is so now to everybody, or to those alone."""
+        if any(isinstance(event, HandEnded) for event in events):
+            self._linger(self._pace.choice if self._is_choosing() else self._pace.hand)
         if any(isinstance(event, HandBegun) for event in events):
+            self._linger(None)
             self._turns.begin_hand()
             self._ready = set()
             self._names = {one: name for one, name in self._names.items() if one in self._gallery.lookers}
@@ -348,6 +372,15 @@ class Room:
         self._arrange()
         news = self._gallery.follow(self._sitting, events)
         self._gallery.show(self._seeing(), news, events, only)
+
+    def _linger(self, seconds: float | None) -> None:
+        """Show the hand that is over as it ended for so long, whoever gets up; None for no longer."""
+        if self._lingering is not None:
+            self._lingering.cancel()
+        self._lingering = None
+        if seconds is not None:
+            at = self._clock.now() + seconds
+            self._lingering = self._clock.at(at, lambda: self._things.put_nowait(lambda: self._linger(None)))
 
     def _seeing(self) -> Seeing:
         return Seeing(self._scene(), self._sitting, self._turns.waits_for, self._clock.now())
@@ -375,6 +408,12 @@ class Room:
             banks={one: sitting.bank(one) for one in sitting.table.seated},
             ready=self._ready,
             next_hand=max(0.0, due.at - now) if due is not None and due.what[0] == "hand" else None,
+            lingers=self._lingering is not None,
+            played=sitting.played,
+            next_game=floor.next_up(sitting),
+            answer=self._answer_within(due, now),
+            refused=sitting.refused,
+            let_by=sitting.let_by,
             invitation=self.invitation,
             temperaments=robots.temperaments(),
             games=floor.game_names(sitting),
@@ -384,6 +423,12 @@ class Room:
             hand_line=self.plan.hand_line,
             folded_up=self.plan.folded_up,
         )
+
+    def _answer_within(self, due: _Due | None, now: float) -> tuple[float, float]:
+        """How long the seat on offer still waits for an answer, and how long in all."""
+        if due is None or due.what[0] != "offer":
+            return 0.0, 0.0
+        return round(max(0.0, due.at - now), 1), self._pace.offer
 
     def _guests(self) -> dict[str, Guest]:
         sitting = self._sitting
@@ -417,7 +462,11 @@ class Room:
 
     def _left(self, feed: Feed) -> None:
         looker = self._gallery.close(feed, self._clock.now())
-        if looker is None or looker.person is None:
+        if looker is None:
+            return
+        if looker.person is None:
+            if self._works:
+                self._things.put_nowait(lambda: None)
             return
         person = looker.person
         self._here[person] -= 1
@@ -468,6 +517,8 @@ class Room:
 
     async def _grant(self, person: Person, wish: wire.Wish, key: tuple[str, str]) -> None:
         self._names[person.id] = person.name
+        if self.closed:
+            raise NotGranted("the table is closed; nothing more happens here", "closed")
         if isinstance(wish, wire.ChooseAhead):
             self._choose_ahead(person, wish)
             self._show((), (person.id,))
@@ -488,7 +539,7 @@ class Room:
 
     def _concerned(self, draft: Draft, person: Person) -> set[str | None] | None:
         """Whom a granted wish concerns: all, or where it is about chips still to be bought, who buys and the host."""
-        if not all(isinstance(event, _PRIVATE) for event in draft.events):
+        if not all(isinstance(event, PRIVATE) for event in draft.events):
             return None
         return {person.id, self._sitting.host, *[event.person for event in draft.events]}
 
@@ -545,7 +596,7 @@ class Room:
         hand = self._sitting.in_play
         if hand is not None:
             return self._next_in_hand(hand)
-        found = [due for due in (self._next_between_hands(), self._next_gone()) if due is not None]
+        found = [due for due in (self._next_gone(), self._next_between_hands(), self._next_idle()) if due is not None]
         return min(found, key=lambda due: due.at, default=None)
 
     def _next_in_hand(self, hand: HandSoFar) -> _Due | None:
@@ -581,6 +632,28 @@ class Room:
             return None
         at, person = min(ends)
         return _Due(("gone", person), at)
+
+    def _next_idle(self) -> _Due | None:
+        """When a table is closed at which nobody has been for long."""
+        if self._is_kept_open():
+            self._alone_since = None
+            return None
+        if self._alone_since is None:
+            self._alone_since = self._clock.now()
+        return _Due(("idle",), self._alone_since + self._pace.idle)
+
+    def _is_kept_open(self) -> bool:
+        """Whether somebody sits here or looks on, or the table is for whoever comes first."""
+        sitting = self._sitting
+        if self._ending or self._pace.unwatched or sitting.host == THE_HOUSE:
+            return True
+        return self._looked_at or any(not sitting.is_robot(one) for one in sitting.table.seated)
+
+    def _closes_in(self) -> float | None:
+        """How many seconds until the table is closed by itself; None while somebody is here."""
+        if self.closed or self._alone_since is None:
+            return None
+        return round(max(0.0, self._alone_since + self._pace.idle - self._clock.now()), 1)
 
     def _after(self, what: tuple[Any, ...], seconds: float) -> _Due:
         """Something that is due some time after it became so."""
@@ -631,6 +704,8 @@ class Room:
                 draft.wish(floor.HOUSE, Settle())
             case "gone":
                 draft.wish(BY_THE_CLOCK, Leave(what[1]))
+            case "idle":
+                draft.wish(BY_THE_CLOCK, Close())
             case "hand":
                 self._begin(draft)
         floor.see_to(draft)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from doorcard.engine.legal import Options
 from doorcard.server.wire import Clock, Place
-from doorcard.table.state import Person, TableState
+from doorcard.table.state import Game, Person, TableState
 from doorcard.telling.watch import Onlooker
 from doorcard.views import RAIL, Seen, Viewer
 
@@ -42,6 +42,10 @@ class Scene:
     """The act that a seat has chosen before its turn."""
     requests: Mapping[Person, int] = field(default_factory=dict)
     """Chips that wait for the host's approval."""
+    refused: Mapping[Person, int] = field(default_factory=dict)
+    """Chips that the host has said no to."""
+    let_by: Mapping[Person, int] = field(default_factory=dict)
+    """The seat that somebody let go by and that is open still."""
     coming: Mapping[Person, int] = field(default_factory=dict)
     """Chips that are bought when the hand is over."""
     banks: Mapping[Person, float] = field(default_factory=dict)
@@ -49,6 +53,14 @@ class Scene:
     ready: Set[Person] = frozenset()
     next_hand: float | None = None
     """Seconds to the next hand."""
+    lingers: bool = False
+    """Whether the last hand is still shown as it ended, whoever has left his seat since."""
+    played: Game | None = None
+    """What was played in the last hand."""
+    next_game: Game | None = None
+    """What the next hand is, where that is known."""
+    answer: tuple[float, float] = (0.0, 0.0)
+    """How many seconds an offered seat still waits for an answer, and of how many."""
     invitation: str = ""
     temperaments: tuple[str, ...] = ()
     games: tuple[str, ...] = ()

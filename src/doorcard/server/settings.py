@@ -50,6 +50,14 @@ class Settings(BaseSettings):
     """How many tables may be open."""
     tables_each: Annotated[int, Field(ge=1, le=1000)] = 5
     """How many of them one person may have opened."""
+    tables_each_address: Annotated[int, Field(ge=1, le=10_000)] = 20
+    """How many of them may have been opened from one address, by however many people."""
+    tables_a_minute: Annotated[float, Field(gt=0, le=10_000)] = 6
+    """How many tables may be opened from one address."""
+    idle_minutes: Annotated[float, Field(gt=0, le=100_000)] = 20
+    """After how long a table at which nobody sits and which nobody looks at is closed."""
+    offer_seconds: Annotated[float, Field(ge=5, le=600)] = 30
+    """How long an offered seat waits for an answer."""
     sockets_each: Annotated[int, Field(ge=1, le=1000)] = 12
     """How many feeds one person, or one onlooker's address, may have open."""
     requests_a_minute: Annotated[int, Field(ge=10, le=1_000_000)] = 1200
@@ -58,6 +66,8 @@ class Settings(BaseSettings):
     """How many names or passwords one address may try."""
     wishes_a_second: Annotated[float, Field(gt=0, le=1000)] = 8
     """How many wishes one person may send to a table."""
+    changes_a_minute: Annotated[float, Field(gt=0, le=60_000)] = 20
+    """How many wishes one person may have granted that everybody reads of: seats, the list, sitting out, chips."""
     session_days: Annotated[int, Field(ge=1, le=365)] = 30
     """How long nobody needs to give his password again, or a guest keeps his name, after he was last there."""
     closing_seconds: Annotated[float, Field(ge=0, le=600)] = 60

@@ -50,6 +50,8 @@ class Sitting(msgspec.Struct, frozen=True):
     """The hand in play or the last one; None before the first, and after one that was broken off."""
     number: int = 0
     """The number of that hand."""
+    played: Game | None = None
+    """What was played in it; None before the first."""
     key: str = ""
     """What the order of its deck is made from."""
     players: tuple[Person | None, ...] = ()
@@ -62,6 +64,10 @@ class Sitting(msgspec.Struct, frozen=True):
     """Whether the host has given up his seat and nobody has taken the table over."""
     people: Mapping[Person, Known] = {}
     requests: Mapping[Person, Wanted] = {}
+    refused: Mapping[Person, Chips] = {}
+    """Chips that the host said no to, until they are asked for again or the next hand begins."""
+    let_by: Mapping[Person, int] = {}
+    """On the waiting list: the seat that somebody let go by and that is open still."""
     seats_asked: Mapping[Person, int] = {}
     """Who asked for the seat of which program player."""
     banks: Mapping[Person, float] = {}
@@ -136,31 +142,67 @@ def _after_table(sitting: Sitting, event: happened.TableEvent) -> Sitting:
             begun = HandSoFar.of(tables.hand_begun(sitting.table))
             left = max(0, sitting.game_hands - 1)
             sitting = replace(sitting, hand=begun, number=event.number, key="", players=(), shown=())
-            return replace(sitting, game_hands=left, chosen=None)
+            return replace(sitting, played=_game_of(sitting.table), game_hands=left, chosen=None, refused={})
         case happened.HandBrokenOff():
             return replace(sitting, hand=None)
         case happened.ChipsBought():
-            return replace(sitting, requests=_without(sitting.requests, event.person))
+            return _asking(sitting, event.person, requests=_without(sitting.requests, event.person))
         case happened.Seated():
             return replace(
                 sitting,
                 seats_asked=_without(sitting.seats_asked, event.person),
                 came=(*sitting.came, event.person),
                 host_left=sitting.host_left and event.person != sitting.host,
+                let_by=_filled(_without(sitting.let_by, event.person), event.seat),
             )
+        case happened.Moved():
+            return replace(sitting, let_by=_filled(sitting.let_by, event.seat))
+        case happened.SeatOffered():
+            offer = sitting.table.offer
+            anew = offer is not None and offer.asked == event.to
+            return replace(sitting, let_by=_filled(sitting.let_by, event.seat)) if anew else sitting
+        case happened.OfferDeclined():
+            waits = event.person in sitting.table.waiting
+            return replace(sitting, let_by={**sitting.let_by, event.person: event.seat}) if waits else sitting
         case happened.WaitingLeft():
-            return replace(sitting, seats_asked=_without(sitting.seats_asked, event.person))
-        case happened.Left() | happened.Removed():
             return replace(
                 sitting,
+                seats_asked=_without(sitting.seats_asked, event.person),
+                let_by=_without(sitting.let_by, event.person),
+            )
+        case happened.Left() | happened.Removed():
+            sitting = replace(sitting, let_by=_without(sitting.let_by, event.person))
+            return _asking(
+                sitting,
+                event.person,
                 came=tuple([person for person in sitting.came if person != event.person]),
                 host_left=sitting.host_left or (event.person == sitting.host and event.person in sitting.came),
                 requests=_without(sitting.requests, event.person),
                 seats_asked=_without(sitting.seats_asked, event.person),
             )
+        case happened.SignChanged():
+            seats = len(sitting.table.chairs)
+            kept = {person: seat for person, seat in sitting.let_by.items() if seat < seats}
+            return replace(sitting, let_by=kept)
         case happened.TableClosed():
-            return replace(sitting, requests={}, seats_asked={})
+            return replace(sitting, requests={}, seats_asked={}, refused={}, let_by={})
     return sitting
+
+
+def _asking(sitting: Sitting, person: Person, **changes: Any) -> Sitting:
+    """The table with these changes, and nothing said any more of chips that were refused to somebody."""
+    return replace(sitting, refused=_without(sitting.refused, person), **changes)
+
+
+def _filled(let_by: Mapping[Person, int], seat: int) -> Mapping[Person, int]:
+    """Who let which seat go by, without a seat that is open no more."""
+    return {person: one for person, one in let_by.items() if one != seat}
+
+
+def _game_of(table: TableState) -> Game:
+    """What is played in the hand that has begun."""
+    shown = table.hand or table
+    return Game(shown.rules, shown.sign)
 
 
 def _after_fact(sitting: Sitting, fact: RoomFact) -> Sitting:
@@ -175,12 +217,16 @@ def _after_fact(sitting: Sitting, fact: RoomFact) -> Sitting:
             return replace(sitting, key=fact.key, players=fact.people)
         case facts.BuyAsked():
             wanted = Wanted(fact.chips, fact.approved)
-            return replace(sitting, requests={**sitting.requests, fact.person: wanted})
+            return _asking(sitting, fact.person, requests={**sitting.requests, fact.person: wanted})
         case facts.BuyApproved():
             wanted = replace(sitting.requests[fact.person], approved=True)
             return replace(sitting, requests={**sitting.requests, fact.person: wanted})
         case facts.BuyDropped():
-            return replace(sitting, requests=_without(sitting.requests, fact.person))
+            asked = sitting.requests.get(fact.person)
+            sitting = replace(sitting, requests=_without(sitting.requests, fact.person))
+            if not fact.refused or asked is None:
+                return sitting
+            return replace(sitting, refused={**sitting.refused, fact.person: asked.chips})
         case facts.RobotSeatAsked():
             return replace(sitting, seats_asked={**sitting.seats_asked, fact.person: fact.seat})
         case facts.GameTurned():

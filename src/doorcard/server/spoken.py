@@ -14,12 +14,16 @@ Called = Callable[[Person], str]
 """What somebody is called."""
 
 
-def spoken(event: Happened, called: Called) -> tuple[str, tuple[Citation, ...]] | None:
-    """An event of the table or a fact of the room as a sentence; None where nothing is said of it."""
-    say = _SAID.get(type(event))
-    if say is None:
-        return None
-    return say(event, called), getattr(event, "cites", ())
+PRIVATE: Final = (facts.BuyAsked, facts.BuyDropped, facts.BuyApproved, facts.BankLeft)
+"""What is between the host and one player, and nobody else's."""
+
+
+def spoken(event: Happened, called: Called, in_hand: bool = False) -> tuple[str, tuple[Citation, ...]] | None:
+    """An event of the table or a fact of the room as a sentence, said while a hand is in play or not; None where
+    nothing is said of it."""
+    say = (_IN_HAND.get(type(event)) if in_hand else None) or _SAID.get(type(event))
+    words = None if say is None else say(event, called)
+    return (words, getattr(event, "cites", ())) if words else None
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -29,6 +33,21 @@ def _listed(names: Sequence[str]) -> str:
 def _chips(event: Any, words: str) -> str:
     return f"{words} with {event.chips}" if event.chips else words
 
+
+def _asks(event: facts.BuyAsked, called: Called) -> str:
+    """Of chips that need nobody's leave there is nothing to say."""
+    return "" if event.approved else f"{called(event.person)} asks the host for {event.chips}"
+
+
+def _dropped(event: facts.BuyDropped, called: Called) -> str:
+    why = "the host says no" if event.refused else "the table cannot sell them any more"
+    return f"{called(event.person)} gets no chips: {why}"
+
+
+_IN_HAND: Final[dict[type[Any], Callable[[Any, Called], str]]] = {
+    happened.TablePaused: lambda event, called: "The table pauses when the hand is over",
+}
+"""What is said otherwise while a hand is in play, because it comes when that is over."""
 
 _SAID: Final[dict[type[Any], Callable[[Any, Called], str]]] = {
     happened.SeatClaimed: lambda event, called: f"{called(event.person)} asks for seat {event.seat + 1}",
@@ -52,7 +71,9 @@ _SAID: Final[dict[type[Any], Callable[[Any, Called], str]]] = {
     happened.ChipsBought: lambda event, called: f"{called(event.person)} buys {event.chips}",
     happened.SatOut: lambda event, called: f"{called(event.person)} sits out",
     happened.CameBack: lambda event, called: f"{called(event.person)} plays again",
-    happened.LeaveNoted: lambda event, called: f"{called(event.person)} leaves when the hand is over",
+    happened.LeaveNoted: lambda event, called: (
+        f"{called(event.person)} leaves: no turn of his is waited for, and his seat is free when the hand is over"
+    ),
     happened.Left: lambda event, called: _chips(event, f"{called(event.person)} leaves"),
     happened.RemovalNoted: lambda event, called: f"{called(event.person)} is sent away when the hand is over",
     happened.Removed: lambda event, called: _chips(event, f"{called(event.person)} is sent away"),
@@ -63,6 +84,9 @@ _SAID: Final[dict[type[Any], Callable[[Any, Called], str]]] = {
     happened.TableResumed: lambda event, called: "The table goes on",
     happened.ClosingNoted: lambda event, called: "The table closes when the hand is over",
     happened.TableClosed: lambda event, called: "The table is closed",
+    facts.BuyAsked: _asks,
+    facts.BuyApproved: lambda event, called: f"The host lets {called(event.person)} buy the chips",
+    facts.BuyDropped: _dropped,
     facts.HostChanged: lambda event, called: f"{called(event.person)} runs the table now",
     facts.RobotSeatAsked: lambda event, called: f"{called(event.person)} asks for seat {event.seat + 1}",
 }

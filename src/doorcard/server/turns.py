@@ -96,9 +96,8 @@ class Turns:
             return clock.at
         if sitting.is_robot(person):
             return clock.at + think
-        chair = sitting.table.chairs[seat]
-        given_up = person in self._silent or (chair is not None and chair.leaves)
-        return clock.at if given_up and self._is_away(person) else clock.at + clock.left
+        given_up = person in self._silent and self._is_away(person)
+        return clock.at if given_up else clock.at + clock.left
 
     def note_time(self, draft: Draft, seat: int, now: float) -> None:
         """Note what somebody used of his time bank, and of his grace."""
@@ -117,20 +116,20 @@ class Turns:
         person, hand = _acting(sitting, seat)
         options = see_options(hand.now, seat).thing
         assert options is not None, "who is to act may do something"
-        sent_away = seat in silent_seats(sitting.table).answer
+        goes_by_silence = seat in silent_seats(sitting.table).answer
         ahead = self.ahead.pop(seat, None)
-        if ahead is not None and not sent_away:
+        if ahead is not None and not goes_by_silence:
             act = ahead.act(options)
             if act is not None:
                 self.note_time(draft, seat, now)
                 draft.act(person, seat, act)
             return
-        if sitting.is_robot(person) and not sent_away:
+        if sitting.is_robot(person) and not goes_by_silence:
             draft.act(person, seat, robots.chosen(self._minds[person], hand, seat))
             return
         self.note_time(draft, seat, now)
         draft.act(BY_THE_CLOCK, seat, silent_act(see_state(hand.now, seat).thing, options).answer)
-        if not sent_away:
+        if not goes_by_silence:
             self._silent.add(person)
             self._sit_out(draft, seat, hand)
 

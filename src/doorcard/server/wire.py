@@ -98,7 +98,13 @@ class Place(Told, frozen=True):
     marks: tuple[Mark, ...] = ()
     to_act: bool = False
     away: bool = False
-    """Cut off: the table waits for him for a while."""
+    """Cut off; his seat is kept for a while."""
+    waited: bool = False
+    """Whether the table waits for him who is cut off: only while he is in the hand."""
+    left: bool = False
+    """Whether who played the hand that is still shown here sits here no more: name and cards are his."""
+    taken_by: str = ""
+    """Where he has left: who sits here by now; empty if nobody does."""
     won: int = 0
     """What the hand brought him, once it is over; less than 0 for a loss."""
     high: tuple[CardText, ...] = ()
@@ -107,7 +113,7 @@ class Place(Told, frozen=True):
     claimed: tuple[str, ...] = ()
     """Who asked for this open seat."""
     may_sit: bool = False
-    """Whether the viewer may ask for it, or move to it."""
+    """Whether the viewer may ask for it, or move to it; a seat whose player has left may be open too."""
     label: str = ""
     """The whole seat in a sentence, for who listens."""
 
@@ -217,6 +223,8 @@ class Dock(Told, frozen=True):
     detail: str = ""
     choices: tuple[Choice, ...] = ()
     barred: tuple[Barred, ...] = ()
+    asks_only: bool = False
+    """Whether it is not his turn and he may only ask to see a hand: whatever else he may do stands beside it."""
 
 
 class Ahead(msgspec.Struct, frozen=True):
@@ -259,6 +267,10 @@ class OfferSeen(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     """Who has still to answer."""
     you: bool
+    left: float = 0
+    """How long they still have to answer, in seconds, counted when the step was sent."""
+    of: float = 0
+    """How long they had in all."""
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -276,6 +288,8 @@ class HostPanel(msgspec.Struct, frozen=True):
     """The path of the link that lets somebody in."""
     people: tuple[str, ...]
     """Whom he may send away."""
+    programs: tuple[str, ...]
+    """Those of them who are program players of the house."""
     temperaments: tuple[str, ...]
     """The program players that can be seated."""
 
@@ -295,6 +309,12 @@ class Mine(Told, frozen=True):
     buy_most: int = 0
     asked_for: int = 0
     """Chips he wants to buy and that the host has not approved yet."""
+    refused: int = 0
+    """Chips he asked for and the host said no to, until he asks again or the next hand begins; else 0."""
+    let_by: int = 0
+    """The open seat that was offered to him and that he let go by, said or unsaid; 0 if there is none."""
+    waits: str = ""
+    """On the waiting list: why he has no seat yet, in a sentence."""
     coming: int = 0
     """Chips that are his when the hand is over."""
     sits_out: bool = False
@@ -303,21 +323,36 @@ class Mine(Told, frozen=True):
     ready: bool = False
 
 
+class NextGame(msgspec.Struct, frozen=True):
+    """What is played from the next hand on, where that is known and is something else."""
+
+    game: str
+    rules: str
+    law: Law
+    stakes: str
+    sign: tuple[SignLine, ...]
+
+
 class Table(Told, frozen=True):
-    """The table as all see it."""
+    """The table as all see it. Game, law, stakes and sign are of the hand that is seen, until the next one begins."""
 
     id: str
     name: str
     game: str
-    """The game that is played now, such as "Seven-card stud, eight-or-better"."""
+    """The game of the hand in play or just played, such as "Seven-card stud, eight-or-better"."""
     rules: str
     law: Law
     stakes: str
     host: str
     sign: tuple[SignLine, ...]
     listed: bool = True
+    next: NextGame | None = None
     paused: bool = False
+    """Whether no more hands begin for now."""
+    pausing: bool = False
+    """Whether that is still to come: the table is paused after the hand in play."""
     closing: bool = False
+    """Whether the table is closed after the hand in play."""
     closed: bool = False
     games: tuple[str, ...] = ()
     """Where the games change: all of them in their order, by name."""
@@ -649,6 +684,8 @@ class LobbyRow(msgspec.Struct, frozen=True):
     waiting: int
     mine: bool
     """Whether the viewer sits there, waits there or is its host."""
+    closes: float | None = None
+    """Seconds until the table is closed by itself, unless somebody looks in; null while somebody is there."""
 
 
 class TableSeen(msgspec.Struct, frozen=True):
@@ -658,6 +695,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     seats: tuple[str | None, ...]
     """Who sits where; null for an open seat."""
     may_enter: bool
+    programs: tuple[str, ...] = ()
+    """Those of them who are program players of the house."""
 
 
 class HandRow(msgspec.Struct, frozen=True):
@@ -721,6 +760,8 @@ class Settled(msgspec.Struct, frozen=True):
     """What he has in front of him."""
     net: int
     """Returned and stack less bought: what he is up, or below 0 what he is down."""
+    robot: bool = False
+    """Whether it is a program player of the house: two of these owe each other nothing."""
 
 
 class Debt(msgspec.Struct, frozen=True):
@@ -729,6 +770,8 @@ class Debt(msgspec.Struct, frozen=True):
     owes: str
     to: str
     chips: int
+    robot: bool = False
+    """Whether one of the two is a program player of the house."""
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -137,7 +137,7 @@ def _approve(draft: Draft, host: Person, wish: wire.Approve) -> None:
         raise NotGranted(
             f"he asks for {asked} by now, not for {wish.chips}; look again, then answer", "another-request"
         )
-    draft.happens(host.id, facts.BuyApproved(person) if wish.yes else facts.BuyDropped(person))
+    draft.happens(host.id, facts.BuyApproved(person) if wish.yes else facts.BuyDropped(person, True))
 
 
 # Games
@@ -204,6 +204,10 @@ def _ask_to_see(draft: Draft, person: Person, wish: wire.AskToSee) -> None:
     if sitting.hand is None or seat is None:
         cites = sitting.table.rules.showdown.ask.cites
         raise NotGranted("only who had a seat in the hand may ask to see another", "may-not-ask", cites)
+    if wish.seat - 1 == seat:
+        raise NotGranted(
+            "that hand is yours; you have seen it", "may-not-ask", sitting.table.rules.showdown.ask.cites
+        )
     draft.act(person.id, seat, AskToSee(wish.seat - 1))
 
 

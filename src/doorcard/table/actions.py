@@ -74,7 +74,7 @@ class ComeBack(msgspec.Struct, frozen=True, tag="come-back"):
 
 
 class Leave(msgspec.Struct, frozen=True, tag="leave"):
-    """Give up seat, claim and place on the waiting list, and take one's chips."""
+    """Give up seat, claim and place on the waiting list, and take one's chips; during a hand, the hand is let go."""
 
     person: Person
 

@@ -126,7 +126,7 @@ class CameBack(Fact, frozen=True):
 
 
 class LeaveNoted(Fact, frozen=True):
-    """A player wants to leave; he does when the hand is over."""
+    """A player wants to leave; he does when the hand is over, and until then his turns go by silence."""
 
     person: Person
     seat: SeatNo

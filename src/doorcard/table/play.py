@@ -27,6 +27,7 @@ from doorcard.table.decide import decide
 from doorcard.table.events import TableEvent
 from doorcard.table.evolve import evolve
 from doorcard.table.procedure import procedure
+from doorcard.table.seating import BETWEEN_HANDS
 from doorcard.table.state import TableState
 
 
@@ -107,9 +108,11 @@ def hand_over(table: TableState, hand: HandState) -> tuple[TableState, list[Tabl
 
 
 def silent_seats(table: TableState) -> Ruling[tuple[int, ...]]:
-    """The seats whose turns go by silence: of players who were sent away while the hand is in play."""
-    gone = [number for number, chair in enumerate(table.chairs) if chair is not None and chair.sent_away]
-    return Ruling(tuple(gone), seating.waits(table).cites)
+    """The seats whose turns go by silence at once: of players who left or were sent away in the middle of a hand."""
+    sent = [number for number, chair in enumerate(table.chairs) if chair is not None and chair.sent_away]
+    left = [number for number, chair in enumerate(table.chairs) if chair is not None and chair.leaves]
+    cites = (*(seating.waits(table).cites if sent or not left else ()), *(BETWEEN_HANDS if left else ()))
+    return Ruling(tuple(sorted({*sent, *left})), tuple(dict.fromkeys(cites)))
 
 
 __all__ = ["apply", "begin_hand", "hand_begun", "hand_over", "open_table", "replay", "silent_seats"]

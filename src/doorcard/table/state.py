@@ -26,7 +26,7 @@ class Chair(msgspec.Struct, frozen=True):
     stack: Chips = 0
     sits_out: bool = False
     leaves: bool = False
-    """Whether he gets up when the hand is over."""
+    """Whether he gets up when the hand is over: until then his turns go by silence."""
     sent_away: bool = False
     """Whether he was removed while a hand was in play: his turns go by silence, and his seat when it is over."""
 

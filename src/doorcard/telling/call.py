@@ -16,7 +16,7 @@ from doorcard.engine.opening import cards_showing, forced_order, showing
 from doorcard.engine.showdown import five_for, known
 from doorcard.engine.state import DealStep, HandState, Pot, Step
 from doorcard.law import Citation
-from doorcard.rules.clauses import ForcedAmount, ForcedTie, Halves, Opener, OpenerTie, TieExcess
+from doorcard.rules.clauses import ForcedAmount, ForcedTie, Halves, Opener, OpenerTie, Qualifier, TieExcess
 from doorcard.strength import showing_high
 from doorcard.strength.ranks import ONE
 
@@ -138,12 +138,17 @@ class Dealer:
         self.state = begin
         """The viewer's picture after the last event told."""
         self.voice = Voice(you, names)
+        self._low_missed = False
+        """Whether it was said that no low hand qualifies: once is enough."""
 
     def told(self, events: Iterable[Event]) -> list[Told]:
         """These events, which follow those told before, with what belongs together on one line."""
         lines: list[Told] = []
         for event in events:
             text = sentence(event, self.state, self.voice)
+            if not self._low_missed and lacks_low(event, self.state):
+                self._low_missed = True
+                text += "; no low hand qualifies for it"
             last = lines[-1] if lines else None
             joined = _joined(last, event, self.state, self.voice) if last is not None else None
             if last is not None and joined is not None:
@@ -153,6 +158,16 @@ class Dealer:
                 lines.append(Told(text, event.cites, (event,)))
             self.state = evolve(self.state, event)
         return lines
+
+
+def lacks_low(event: Event, before: HandState) -> bool:
+    """Whether a pot that is played for high and low goes whole because no low hand qualifies for it."""
+    rules = before.rules.showdown
+    if not isinstance(event, happened.PotAwarded) or event.half is not Half.WHOLE:
+        return False
+    if rules.halves.says is not Halves.HIGH_LOW or rules.qualifier.says is Qualifier.NONE:
+        return False
+    return set(rules.qualifier.cites) <= set(event.cites)
 
 
 def sentence(event: Event, before: HandState, voice: Voice | None = None) -> str:

@@ -15,13 +15,26 @@ from doorcard.engine.showdown import five_for, known
 from doorcard.engine.state import HandState, Part, Round, Seat, Stage, Step
 from doorcard.law import Citation
 from doorcard.rules.clauses import AskToSee, Halves
-from doorcard.telling.call import Dealer, Told, Voice, card_in_words, card_sign, pot_name, why_forced, why_opens
+from doorcard.telling.call import (
+    Dealer,
+    Told,
+    Voice,
+    card_in_words,
+    card_sign,
+    lacks_low,
+    pot_name,
+    why_forced,
+    why_opens,
+)
 from doorcard.telling.standing import down_at_first, strength_showing
 from doorcard.views import Viewer, conceal, redact
 
 Movement: TypeAlias = Literal[
     "ante", "burn", "card-down", "card-up", "card-common", "bet", "return", "collect", "award", "show"
 ]
+
+
+NO_LOW: Final = "; no low hand qualifies"
 
 
 class Moved(NamedTuple):
@@ -154,7 +167,10 @@ class Onlooker:
     def _note_award(self, event: happened.PotAwarded, before: HandState) -> None:
         pot = pot_name(event.pot, len(before.pots))
         shares = tuple([(share.seat, share.amount, 0) for share in event.shares])
-        self.won.append(Won(pot, event.half, shares, event.hand, event.cites))
+        text = event.hand
+        if lacks_low(event, before) and not any(won.text.endswith(NO_LOW) for won in self.won):
+            text += NO_LOW
+        self.won.append(Won(pot, event.half, shares, text, event.cites))
         if not event.hand:
             return
         only_low = before.rules.showdown.halves.says is Halves.LOW
@@ -287,12 +303,13 @@ def pots_collected(view: HandState) -> tuple[Lying, ...]:
 
 
 def may_be_asked_for(view: HandState, asker: int | None) -> tuple[int, ...]:
-    """The seats whose given-up hand this seat may ask to see."""
+    """The seats whose given-up hand this seat may ask to see; his own he has seen."""
     if asker is None or view.rules.showdown.ask.says is AskToSee.NOBODY:
         return ()
     if view.seats[asker].part is Part.EMPTY:
         return ()
-    return tuple([seat for seat in view.show_order if view.seats[seat].conceded and not view.seats[seat].shown])
+    given_up = [seat for seat in view.show_order if view.seats[seat].conceded and not view.seats[seat].shown]
+    return tuple([seat for seat in given_up if seat != asker])
 
 
 def cards_in_words(cards: Iterable[Card]) -> str:

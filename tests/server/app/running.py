@@ -34,6 +34,9 @@ class Server:
             "closing_seconds": 0,
             "requests_a_minute": 100_000,
             "tries_a_minute": 10_000,
+            "tables_a_minute": 10_000,
+            "tables_each_address": 10_000,
+            "changes_a_minute": 60_000,
         }
         self.settings = read_settings(folder=folder, **{**usual, **settings})
         self.club: Club

@@ -1,5 +1,7 @@
 """The door: other sites' pages, other names, forged requests and stolen sessions stay outside."""
 
+import socket
+
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -122,8 +124,36 @@ def test_a_page_of_another_site_opens_no_feed(server, kind, origin):
     assert refused.value.response.status_code == 403
 
 
+@pytest.mark.parametrize("hosts", [["evil.com"], ["evil.com", None], [None, "evil.com"], []])
+def test_no_feed_and_no_answer_under_a_name_that_is_not_ours_said_alone_or_beside_ours(server, hosts):
+    somebody = server.somebody("Rebound")
+    table = somebody.opens()["id"]
+    assert first_line(server, f"/api/tables/{table}/feed", [None], UPGRADE).startswith("HTTP/1.1 101")
+    assert first_line(server, f"/api/tables/{table}/feed", hosts, UPGRADE).split()[1] in ("400", "403")
+    assert first_line(server, "/api/me", hosts, {}).split()[1] in ("400", "421")
+
+
+UPGRADE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+    "Sec-WebSocket-Version": "13",
+}
+
+
+def first_line(server, path, hosts, headers):
+    """How a request is answered that names these hosts; None is our own."""
+    ours = server.url.partition("//")[2]
+    name, _, port = ours.partition(":")
+    lines = [f"GET {path} HTTP/1.1", *[f"Host: {host or ours}" for host in hosts]]
+    lines += [f"{key}: {value}" for key, value in headers.items()]
+    with socket.create_connection((name, int(port)), timeout=20) as line:
+        line.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        return line.recv(200).decode("ascii", "replace").partition("\r\n")[0]
+
+
 def test_a_program_that_is_no_page_sends_no_origin(server):
-    somebody = server.somebody("Program")
+    somebody = server.somebody("Sender")
     with somebody.feed(somebody.opens()["id"], origin=None) as reading:
         assert reading.next()["type"] == "snapshot"
 

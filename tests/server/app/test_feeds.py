@@ -4,6 +4,7 @@ Whatever one of them sends, the others see the same table as before.
 """
 
 import contextlib
+import re
 
 import msgspec
 import pytest
@@ -331,3 +332,52 @@ def test_a_feed_taken_up_again_goes_on_where_it_was(server):
         assert (frame["type"], frame["n"]) == ("step", n + 1)
     with host.feed(table, query=f"?after={last + 10**6}") as beyond:
         assert beyond.next()["type"] == "snapshot"
+
+
+# How often a table hears of somebody
+
+
+def test_who_changes_his_mind_faster_than_people_do_is_asked_to_wait_and_the_log_is_spared(tmp_path):
+    with Server(tmp_path, changes_a_minute=10) as server:
+        table = server.somebody("Host Ada").opens(rules=["pa/seven-card-stud-high"])["id"]
+        with server.somebody("Flooder").feed(table) as flooder, server.somebody("Reader").feed(table) as reader:
+            reader.until(bool)
+            replies = [flooder.wish("wait" if turn % 2 == 0 else "stop-waiting") for turn in range(20)]
+            granted = [reply for reply in replies if reply["type"] == "granted"]
+            assert len(granted) <= 7
+            last = replies[-1]
+            assert (last["type"], last["code"]) == ("refused", "too-fast")
+            assert re.search(r"try again in \d+ seconds?$", last["text"])
+            assert reader.wish("ready")["code"] == "no-seat", "what nobody else reads of is not counted"
+            assert reader.wish("wait")["type"] == "granted", "nor is it anybody else's fault"
+            lines = [line["text"] for raw in reader.raw for line in msgspec.json.decode(raw).get("log", ())]
+            assert len([line for line in lines if line.startswith("Flooder")]) == len(granted)
+
+
+@pytest.mark.parametrize(
+    ("wish", "text"),
+    [
+        ({"type": "claim", "seat": 99}, "seat must be a whole number from 1 to 16, not 99"),
+        ({"type": "claim"}, "seat is missing; it must be a whole number from 1 to 16"),
+        ({"type": "buy", "chips": 4 * 10**15}, "chips must be a whole number from 0 to 1 000 000 000 000 000, not 4"),
+        (
+            {"type": "ahead", "key": "win"},
+            "key must be one of call, call-any, check, check-or-fold or null, ",
+        ),
+        ({"type": "remove", "name": "x" * 70}, "name must be a text of at most 64 signs, not one of 70 signs"),
+        (
+            {"type": "act", "act": "discard", "hand": 1, "after": 1, "cards": ["Z9"]},
+            "each of cards must be a card such",
+        ),
+        ({"type": "cheat"}, "type must be one of act, ask-to-see, "),
+        ({}, "type is missing; it must be one of act, ask-to-see, "),
+    ],
+)
+def test_a_wish_that_cannot_be_read_is_refused_in_plain_words(server, wish, text):
+    somebody = server.somebody("Mutterer")
+    with somebody.feed(somebody.opens(rules=["pa/seven-card-stud-high"])["id"]) as reading:
+        reading.until(bool)
+        reading.send(msgspec.json.encode({"id": "w", "wish": wish}).decode())
+        refused = reading.answer("w")
+        assert refused["code"] == "malformed"
+        assert refused["text"].startswith(text)

@@ -64,3 +64,17 @@ def test_only_so_many_are_remembered_and_who_is_full_is_forgotten_first(monkeypa
     assert "old" not in bucket
     clock.now += 0.1
     assert [bucket.take("di"), bucket.take("di")] == [True, False]
+
+
+def test_it_is_known_when_one_may_again():
+    clock = Clock()
+    bucket = Bucket(rate=0.5, most=2, clock=clock)
+    assert bucket.wait("ana") == 0
+    bucket.take("ana")
+    bucket.take("ana")
+    assert bucket.wait("ana") == 2
+    clock.now += 1.5
+    assert bucket.wait("ana") == 0.5
+    assert not bucket.take("ana")
+    clock.now += 0.5
+    assert bucket.take("ana")

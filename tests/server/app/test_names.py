@@ -2,7 +2,7 @@
 
 import pytest
 
-from doorcard.server.names import clean, clean_name, likeness
+from doorcard.server.names import KINDS, clean, clean_name, likeness
 from doorcard.server.problems import Refusal
 
 
@@ -45,6 +45,36 @@ def test_line_breaks_count_as_spaces():
 def test_nobody_is_called_what_the_dealer_calls_things(written):
     with pytest.raises(Refusal):
         clean_name(written)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "form", ["{}", "the {}", "The {}", "{} 1", "{} 12", "{}s", "the {} 2", "{} two", "3 {}", "{} No. 4"]
+)
+def test_no_kind_of_thing_at_a_table_is_a_name_in_any_form(kind, form):
+    with pytest.raises(Refusal) as refused:
+        clean_name(form.format(kind.removeprefix("the "))[:24])
+    assert refused.value.code == "bad-name"
+    assert all(one in str(refused.value) for one in KINDS), "it says which are taken"
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["Sеаt 1", "Seat l", "Seat I", "seat1", "SEAT-3", "Тhe Hоusе", "Main-Pot", "Side Pot 2", "Sіde pοt", "Prоgram",
+     "R0bot", "Seat One", "Rai1 2"],
+)  # fmt: skip
+def test_what_looks_like_such_a_kind_is_no_name_either(written):
+    with pytest.raises(Refusal):
+        clean_name(written)
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["Mel", "Melo", "Housman", "Theo", "Seaton", "Potter", "Tableau", "Hostin", "Roberta", "Ana 2", "Dealey",
+     "Youssef", "Thea", "Number One", "Botond", "Bot"],
+)  # fmt: skip
+def test_names_that_only_begin_like_one_are_names(written):
+    assert clean_name(written) == written
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ana", "ANA"), ("Ana", "Aná"), ("Ana Bo", "ana-bo"), ("Ａｎａ", "Ana")])

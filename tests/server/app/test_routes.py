@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 
@@ -241,6 +242,107 @@ def test_one_person_opens_only_so_many_tables(tmp_path):
         problem(bo.post("/api/tables", {"rules": [HIGH]}), 409, "too-many-tables")
 
 
+def test_from_one_address_only_so_many_tables_are_opened_by_however_many_people(tmp_path):
+    with Server(tmp_path, tables_each_address=3) as server:
+        people = [server.somebody(f"Guest {word}") for word in ("Ada", "Bea", "Cleo", "Dora")]
+        tables = [one.opens(rules=[HIGH])["id"] for one in people[:3]]
+        refused = people[3].post("/api/tables", {"rules": [HIGH]})
+        problem(refused, 409, "too-many-tables")
+        assert "3 tables that were opened from your address" in refused.json()["text"]
+        with people[0].feed(tables[0]) as reading:
+            assert reading.wish("close")["type"] == "granted"
+        people[3].opens(rules=[HIGH])
+
+
+def test_tables_are_opened_from_one_address_only_so_fast(tmp_path):
+    with Server(tmp_path, tables_a_minute=2) as server:
+        people = [server.somebody(f"Guest {word}") for word in ("Ada", "Bea", "Cleo")]
+        for one in people[:2]:
+            one.opens(rules=[HIGH])
+        refused = people[2].post("/api/tables", {"rules": [HIGH]})
+        problem(refused, 429, "too-fast")
+        assert re.search(r"try again in \d+ seconds?$", refused.json()["text"])
+
+
+def test_the_lobby_is_answered_in_pages_and_searched_by_words(tmp_path):
+    with Server(tmp_path) as server:
+        host, guest = server.somebody("Hester"), server.somebody("Guest Ada")
+        for name in ("Monday", "Tuesday", "Tuesday late"):
+            host.opens(rules=[HIGH], name=name)
+        host.opens(rules=["cardroom/razz"], name="Low")
+        rows = guest.http.get("/api/tables").json()
+        assert len(rows) == 4, "without words all are listed"
+        assert all(set(row) >= {"id", "name", "closes"} for row in rows)
+
+        def names(query, total):
+            answer = guest.http.get(f"/api/tables?{query}")
+            assert answer.headers["x-doorcard-count"] == str(total)
+            return [row["name"] for row in answer.json()]
+
+        assert names("search=tuesday", 2) == ["Tuesday", "Tuesday late"]
+        assert names("search=LATE tues", 1) == ["Tuesday late"]
+        assert names("search=razz", 1) == ["Low"]
+        assert names("search=hester", 4) == names("", 4)
+        assert names("search=nothing", 0) == []
+        assert names("first=1&most=2", 4) == names("", 4)[1:3]
+
+
+def test_a_sign_whose_chips_could_not_be_bought_is_refused_and_the_most_is_named(server):
+    host = server.somebody("Whale")
+    for sign, field in (
+        ({"small_bet": 10**14, "big_bet": 10**14}, "small_bet"),
+        ({"big_bet": 10**15 // 20 + 1}, "big_bet"),
+        ({"structure": "no limit", "small_bet": 10**14}, "small_bet"),
+        ({"structure": "no limit", "minimum": 10**14}, "minimum"),
+    ):
+        answer = host.post("/api/tables", {"rules": ["nz/seven-card-stud"], "sign": sign})
+        problem(answer, 422, "sign-not-permitted")
+        assert answer.json()["text"].startswith(f"{field} ")
+        assert str(10**15 // 20) in answer.json()["text"]
+    most = 10**15 // 20
+    opened = host.opens(rules=["nz/seven-card-stud"], sign={"small_bet": most, "big_bet": most})
+    with host.feed(opened["id"]) as reading:
+        reading.sit_down(1, chips=10**15)
+        assert reading.until(lambda seen: seen["seats"][0].get("stack"))["seats"][0]["stack"] == 10**15
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "text"),
+    [
+        ("/api/guests", {"name": "x" * 70}, "name must be a text of 1 to 64 signs, not one of 70 signs"),
+        ("/api/guests", {"name": 7}, "name must be a text of 1 to 64 signs, not 7"),
+        ("/api/guests", {}, "name is missing; it must be a text of 1 to 64 signs"),
+        ("/api/guests", [], "the request must be an object with fields, not a list of 0"),
+        ("/api/guests", {"name": "Ana", "age": 3}, "the request has no field 'age'; there are name"),
+        ("/api/tables", {"rules": []}, "rules must be a list of 1 to 32 entries, not a list of 0"),
+        ("/api/tables", {"rules": ["x", 3]}, "each of rules must be a text of at most 64 signs, not 3"),
+        ("/api/tables", {"seats": 40}, "seats must be a whole number from 0 to 16, not 40"),
+        ("/api/tables", {"pace": "fast"}, "pace must be a number from 0 to 60, not 'fast'"),
+        ("/api/tables", {"mode": "many"}, "mode must be one of choice, one, rotation, not 'many'"),
+        ("/api/tables", {"listed": None}, "listed must be true or false, not null"),
+        ("/api/tables", {"sign": []}, "sign must be an object with fields, not a list of 0"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_plain_words(server, path, body, text):
+    answer = server.somebody("Mumbler").post(path, body)
+    problem(answer, 422, "malformed")
+    assert answer.json()["text"] == text
+
+
+@pytest.mark.parametrize(
+    ("query", "text"),
+    [
+        ("most=0", "most must be 1 or more"),
+        ("most=5000", "most must be 200 or less"),
+        ("most=many", "most must be a whole number"),
+    ],
+)
+def test_a_part_of_an_address_is_refused_in_plain_words(server, query, text):
+    answer = server.somebody("Asker").http.get(f"/api/hands?{query}")
+    problem(answer, 422, "malformed")
+    assert answer.json()["text"] == text
+
+
 def test_a_private_table_is_seen_by_its_host_and_by_who_has_the_key(server):
     host, friend, stranger = [server.somebody(name) for name in ("Private", "Friend", "Stranger")]
     opened = host.opens(rules=[HIGH], listed=False)
@@ -271,7 +373,7 @@ def test_settling_up_is_for_those_at_the_table(server):
     assert [(line["name"], line["bought"], line["net"]) for line in said["lines"]] == [("Banker", 150, 0)]
     answer = host.http.get(f"/api/tables/{table}/settle.csv")
     assert answer.headers["content-type"].startswith("text/csv")
-    assert list(csv.reader(io.StringIO(answer.text)))[1] == ["Banker", "150", "0", "150", "0"]
+    assert list(csv.reader(io.StringIO(answer.text)))[1] == ["Banker", "150", "0", "150", "0", ""]
     for ending in ("settle", "settle.csv"):
         problem(other.http.get(f"/api/tables/{table}/{ending}"), 403, "not-yours")
         problem(server.somebody().http.get(f"/api/tables/{table}/{ending}"), 401, "name-needed")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from doorcard.server.opening import pace_of
 from doorcard.server.settings import WrongSettings, read_settings
 
 
@@ -64,3 +65,9 @@ def test_a_file_that_is_not_there_is_refused():
 
 def test_what_is_secret_does_not_show():
     assert "open sesame" not in repr(read_settings(metrics_token="open sesame"))
+
+
+def test_how_long_an_offer_and_an_empty_table_wait_is_set():
+    pace = pace_of(read_settings(offer_seconds=45, idle_minutes=3))
+    assert (pace.offer, pace.idle) == (45, 180)
+    assert pace_of(read_settings()).offer == 30

@@ -97,6 +97,55 @@ def test_there_is_time_to_choose_and_who_lets_it_go_by_plays_what_was_played(tmp
     run(scene())
 
 
+def named(seen):
+    """What a picture calls the game it shows."""
+    table = seen["table"]
+    return table["rules"], table["game"], table["law"]["key"], table["stakes"], table["sign"]
+
+
+def test_until_the_next_hand_begins_the_game_of_the_last_one_is_named(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(("nz/five-card-stud", "pa/super-stud-eight-or-better"), mode="choice")
+            await place.sits(ana=1, ben=2)
+            await place.granted("Ana", wire.ChooseGame("pa/super-stud-eight-or-better"))
+            assert place.pages["Ana"].look()["table"]["rules"] == "pa/super-stud-eight-or-better"
+            await place.begins()
+            playing = named(place.pages["Ana"].look())
+            assert playing[0] == "pa/super-stud-eight-or-better"
+            await place.plays_out("fold", "check", "bring-in", "call")
+            assert named(place.pages["Ana"].look()) == playing
+            await place.granted("Ben", wire.ChooseGame("nz/five-card-stud"))
+            seen = place.pages["Ana"].look()
+            assert named(seen) == playing
+            assert seen["table"]["next"]["rules"] == "nz/five-card-stud", "and what comes is told beside it"
+            await place.begins()
+            seen = place.pages["Ana"].look()
+            assert seen["table"]["rules"] == "nz/five-card-stud"
+            assert "next" not in seen["table"]
+
+    run(scene())
+
+
+@pytest.mark.parametrize("when", ["during the hand", "between hands"])
+def test_another_sign_is_told_as_what_comes_next(tmp_path, when):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens("cardroom/razz", host="Ana")
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            played = place.pages["Ben"].look()["table"]["stakes"]
+            if when == "between hands":
+                await place.plays_out("fold", "check", "bring-in", "call")
+            await place.granted("Ana", wire.ChangeSign({"ante": 4}))
+            table = place.pages["Ben"].look()["table"]
+            assert table["stakes"] == played
+            assert table["next"]["stakes"] == played.replace("ante 2", "ante 4") != played
+            assert any("4" in line["text"] for line in table["next"]["sign"] if line["key"] == "ante")
+
+    run(scene())
+
+
 @pytest.mark.parametrize("mode", ["one", "rotation"])
 def test_where_games_are_not_chosen_none_can_be(tmp_path, mode):
     async def scene():

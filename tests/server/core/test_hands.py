@@ -6,7 +6,7 @@ import pytest
 
 from doorcard.server import wire
 from doorcard.server.journal import StoreError
-from server.core.parlour import CR7, NZ7, PA, QUICK, decoded, parlour, person, run
+from server.core.parlour import CR7, HOST, NZ7, PA, QUICK, decoded, parlour, person, run
 
 GAMES = [
     "nz/five-card-stud",
@@ -385,12 +385,12 @@ def test_who_sits_down_after_a_hand_does_not_see_the_cards_of_who_sat_there(tmp_
             await place.sits(ana=1, ben=2, cyd=3)
             place.page("Dan")
             await place.begins()
-            await place.granted("Ana", wire.Leave())
             # Ana gives up unseen; her hand is nobody's to see.
-            while place.turn() != "Ana":
-                await place.plays_out_one("call", "bring-in", "check")
+            while place.turn() != "Ana" or "fold" not in _acts(place, "Ana"):
+                await place.plays_out_one("call", "bring-in", "check", "complete")
             hers = place.pages["Ana"].look()["seats"][0]["down"]
             await place.acts("Ana", "fold")
+            await place.granted("Ana", wire.Leave())
             await place.plays_out("fold", "check", "call")
             for name in ("Ben", "Cyd"):
                 await place.granted(name, wire.DeclineOffer())
@@ -398,9 +398,80 @@ def test_who_sits_down_after_a_hand_does_not_see_the_cards_of_who_sat_there(tmp_
             await place.passes(0)
             page = place.pages["Dan"]
             page.look()
+            assert page.picture["mine"]["seat"] == 1
+            assert (page.seat(1)["name"], page.seat(1)["taken_by"]) == ("Ana", "Dan"), "the hand is still to be seen"
+            await place.passes(place.pace.hand)
+            page.look()
             assert page.seat(1)["name"] == "Dan"
             told = b"".join(page.frames).decode()
             assert all(f'"{card}"' not in told for card in hers)
+
+    run(scene())
+
+
+def _acts(place, name):
+    dock = place.pages[name].look()["dock"]
+    return [choice["act"] for choice in dock["choices"]] if dock else []
+
+
+@pytest.mark.parametrize("how", ["leaves", "is sent away", "the table closes", "moves"])
+def test_the_hand_that_won_is_seen_until_the_pause_is_over_though_its_player_gets_up(tmp_path, how):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            place.page(HOST)
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            await place.plays_out("check", "call", "bring-in", "show")
+            rail = place.page(None)
+            shown = next(seat for seat in rail.look()["seats"] if seat.get("won", 0) > 0)
+            winner, number = shown["name"], shown["number"]
+            assert shown["shown"]
+            assert None not in shown["down"]
+            match how:
+                case "leaves":
+                    await place.granted(winner, wire.Leave())
+                case "is sent away":
+                    await place.granted(HOST, wire.Remove(winner))
+                case "the table closes":
+                    await place.granted(HOST, wire.Close())
+                case "moves":
+                    await place.granted(winner, wire.Claim(5))
+                    await place.passes(0)
+            for name in (None, HOST, "Ana", "Ben"):
+                page = place.pages[name]
+                page.look()
+                seat = page.seat(number)
+                assert seat["left"]
+                for part in ("name", "down", "up", "high", "won", "showing", "shown"):
+                    assert seat[part] == shown[part], part
+                assert page.picture["awards"]
+                assert not seat.get("you")
+            await place.passes(place.pace.hand)
+            rail.look()
+            assert not rail.seat(number).get("down")
+            assert not rail.seat(number).get("left")
+            assert rail.seat(number).get("name") is None
+
+    run(scene())
+
+
+def test_a_program_that_gets_up_for_somebody_leaves_its_hand_to_be_seen(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7, seats=3, robots=("caller", "caller", "caller"))
+            rail = place.page(None)
+            place.page("Ana")
+            await place.begins()
+            robot = rail.look()["seats"][1]["name"]
+            await place.granted("Ana", wire.Claim(2))
+            await place.until(lambda: not place.room.in_hand)
+            for page in (rail, place.pages["Ana"]):
+                page.look()
+                seat = page.seat(2)
+                assert (seat["name"], seat["robot"], seat["left"], seat["taken_by"]) == (robot, True, True, "Ana")
+                assert len(seat["up"]) == 4
+            assert place.pages["Ana"].picture["mine"]["seat"] == 2
 
     run(scene())
 
@@ -431,6 +502,44 @@ def test_who_was_in_the_hand_may_ask_to_see_what_was_given_up_at_the_showdown(tm
             assert rail.look()["seats"][given[0] - 1]["down"] == [None, None, None]
             await place.granted("Ana", wire.AskToSee(given[0]))
             assert all(rail.look()["seats"][given[0] - 1]["down"])
+
+    run(scene())
+
+
+def test_nobody_is_offered_to_see_his_own_hand_and_who_may_ask_is_told_that_it_is_not_his_turn(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            await place.sits(ana=1, ben=2)
+            for _ in range(30):
+                await place.begins()
+                await place.plays_out("check", "call", "bring-in", "muck", "show")
+                place.looks()
+                given = [
+                    seat for seat in place.pages["Ana"].picture["seats"] if "not seen" in seat.get("showing", "")
+                ]
+                if given:
+                    break
+            (seat,) = given
+            his, other = place.pages[seat["name"]], place.pages[{"Ana": "Ben", "Ben": "Ana"}[seat["name"]]]
+            assert his.picture["dock"] is None
+            refusal = await place.refused(seat["name"], wire.AskToSee(seat["number"]), "may-not-ask")
+            assert "yours" in refusal.text
+            dock = other.picture["dock"]
+            assert dock["asks_only"], "whatever else he may do between hands he still may"
+            assert [choice["seat"] for choice in dock["choices"]] == [seat["number"]]
+            assert other.picture["next_hand"] is not None
+
+    run(scene())
+
+
+def test_a_turn_is_no_mere_question(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            assert "asks_only" not in place.pages[place.turn()].look()["dock"]
 
     run(scene())
 

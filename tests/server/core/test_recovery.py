@@ -43,6 +43,7 @@ def pictures(room):
     """What everybody sees, apart from what only time and open pages make."""
     scene = room._seeing().scene
     scene.clock, scene.next_hand, scene.ahead, scene.ready = None, None, {}, frozenset()
+    scene.lingers, scene.answer = False, (0.0, 0.0)
     scene.people = {one: replace_guest(guest) for one, guest in scene.people.items() if one in room._sitting.people}
     return {name: picture(scene, None if name is None else person(name).id) for name in PEOPLE}
 

@@ -5,6 +5,7 @@ import pytest
 from doorcard.server import wire
 from doorcard.server.room import Pace
 from doorcard.server.sitting import fold
+from marks import law
 from server.core.parlour import HOST, NZ7, PA, VAULT, parlour, person, run
 
 
@@ -77,6 +78,11 @@ def test_a_claim_can_be_withdrawn_until_the_draw_begins(tmp_path):
 # Movers before the waiting list
 
 
+def offered(seat, names, you):
+    """An offer just made, as a page is told it."""
+    return {"seat": seat, "names": names, "you": you, "left": 10.0, "of": 10.0}
+
+
 def test_a_vacated_seat_is_offered_to_the_seated_first_and_then_to_who_waits(tmp_path):
     async def scene():
         async with parlour(tmp_path) as place:
@@ -87,7 +93,7 @@ def test_a_vacated_seat_is_offered_to_the_seated_first_and_then_to_who_waits(tmp
                 await place.granted(name, wire.Wait())
             await place.granted("Cyd", wire.Leave())
             place.looks()
-            assert place.pages["Dan"].picture["offer"] == {"seat": 3, "names": ["Ana", "Ben"], "you": False}
+            assert place.pages["Dan"].picture["offer"] == offered(3, ["Ana", "Ben"], you=False)
             await place.granted("Ana", wire.TakeOffer())
             await place.granted("Ben", wire.DeclineOffer())
             assert who(place)["Ana"] == 3
@@ -95,7 +101,7 @@ def test_a_vacated_seat_is_offered_to_the_seated_first_and_then_to_who_waits(tmp
             assert place.pages["Ben"].picture["offer"]["seat"] == 1
             await place.granted("Ben", wire.DeclineOffer())
             place.looks()
-            assert place.pages["Dan"].picture["offer"] == {"seat": 1, "names": ["Dan"], "you": True}
+            assert place.pages["Dan"].picture["offer"] == offered(1, ["Dan"], you=True)
             await place.refused("Eva", wire.TakeOffer(), "not-offered")
             await place.granted("Dan", wire.TakeOffer())
             assert who(place) == {"Ana": 3, "Ben": 2, "Dan": 1}
@@ -123,6 +129,47 @@ def test_who_does_not_answer_an_offer_lets_it_go_by(tmp_path):
             assert who(place)["Dan"] == 3
 
     run(scene())
+
+
+@law("house", "vacated-seat")
+def test_who_lets_an_offer_go_by_keeps_his_place_and_reads_why_he_has_no_seat(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7, seats=2)
+            await place.sits(chips=0, ana=1, ben=2)
+            for name in ("Dan", "Eva"):
+                place.page(name)
+                await place.granted(name, wire.Wait())
+            dan = place.pages["Dan"]
+            assert dan.look()["mine"]["waits"].startswith("No seat is open")
+            await place.granted("Ben", wire.Leave())
+            await place.granted("Ana", wire.DeclineOffer())
+            assert dan.look()["offer"] == offered(2, ["Dan"], you=True)
+            assert place.pages["Eva"].look()["mine"]["waits"] == "Seat 2 is offered to Dan now"
+            before = dan.n
+            await place.passes(4)
+            again = place.page("Dan").look()
+            assert again["offer"]["left"] == 6.0, "who comes back reads what is left of it"
+            dan.look()
+            assert dan.n == before, "nothing is sent while only time goes by"
+            await place.passes(6)
+            await place.granted("Eva", wire.DeclineOffer())
+            await place.passes(0)
+            mine = dan.look()["mine"]
+            assert mine["waiting"] == 1, "the first on the list is still the first"
+            assert mine["let_by"] == 2
+            assert "went by" in mine["waits"]
+            await place.granted("Dan", wire.Claim(2))
+            await place.passes(0)
+            assert who(place) == {"Ana": 1, "Dan": 2}
+            assert "let_by" not in dan.look()["mine"]
+            assert "let_by" not in place.pages["Eva"].look()["mine"], "the seat is open no more"
+
+    run(scene())
+
+
+def test_an_offer_waits_long_enough_to_be_read():
+    assert Pace().offer >= 30
 
 
 # Program players
@@ -349,6 +396,61 @@ def test_the_host_approves_the_chips_he_saw_and_no_others(tmp_path):
     run(scene())
 
 
+def test_who_asked_for_chips_is_told_that_the_host_said_no_and_nobody_else(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            host, rail = place.page(HOST), place.page(None)
+            await place.sits(chips=0, ana=1, ben=2)
+            ana, ben = place.pages["Ana"], place.pages["Ben"]
+            await place.granted("Ana", wire.Buy(200))
+            place.looks()
+            assert "Ana asks the host for 200" in host.texts
+            await place.granted(HOST, wire.Approve("Ana", yes=False))
+            place.looks()
+            assert ana.picture["mine"]["refused"] == 200
+            assert ana.picture["mine"]["may_buy"]
+            assert "Ana gets no chips: the host says no" in ana.texts
+            for page in (ben, rail):
+                assert not [text for text in page.texts if "asks the host" in text or "gets no chips" in text]
+                assert "refused" not in page.picture["mine"]
+            await place.granted("Ana", wire.Buy(100))
+            assert "refused" not in ana.look()["mine"], "he has asked again"
+            await place.granted(HOST, wire.Approve("Ana"))
+            assert "The host lets Ana buy the chips" in [*ana.texts, *(ana.look() and ana.texts)]
+
+    run(scene())
+
+
+def test_a_request_is_private_though_it_is_written_together_with_what_all_see(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            host, rail = place.page(HOST), place.page(None)
+            await place.sits(chips=0, ana=1)
+            await place.granted("Ana", wire.Buy(200))
+            await place.granted(HOST, wire.Approve("Ana"))
+            place.looks()
+            assert "Ana buys 200" in rail.texts
+            assert "The host lets Ana buy the chips" in host.texts
+            assert "The host lets Ana buy the chips" not in rail.texts
+
+    run(scene())
+
+
+def test_a_refusal_is_known_after_the_server_was_stopped(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True)
+            await place.sits(chips=0, ana=1)
+            await place.granted("Ana", wire.Buy(200))
+            await place.granted(HOST, wire.Approve("Ana", yes=False))
+        async with parlour(tmp_path) as place:
+            assert place.page("Ana").look()["mine"]["refused"] == 200
+
+    run(scene())
+
+
 def hosts(place, name):
     """Who runs the table, as somebody sees it, and whether it is he."""
     seen = place.pages[name].look()
@@ -454,6 +556,67 @@ def test_who_leaves_during_a_hand_takes_his_chips_when_it_is_over(tmp_path):
     run(scene())
 
 
+@law("house", "seats-between-hands")
+@pytest.mark.parametrize("when", ["his turn", "another's turn"])
+def test_nobody_waits_for_who_leaves_in_the_middle_of_a_hand(tmp_path, when):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            await place.sits(ana=1, ben=2, cyd=3)
+            await place.begins()
+            await place.plays("bring-in")
+            second = place.turn()
+            leaver = second if when == "his turn" else ({"Ana", "Ben", "Cyd"} - {second, opener(place)}).pop()
+            at = place.clock.now()
+            await place.granted(leaver, wire.Leave())
+            await place.passes(0)
+            page = place.pages[leaver]
+            assert not page.look()["dock"], "his buttons are gone"
+            assert not page.picture["ahead"]
+            if leaver != second:
+                assert page.seat(place.seat_of(leaver))["part"] == "in", "his turn has not come"
+                await place.plays("call")
+                await place.passes(0)
+            page.look()
+            assert page.seat(place.seat_of(leaver))["part"] == "folded"
+            assert place.clock.now() == at, "and no clock ran"
+
+    run(scene())
+
+
+def opener(place):
+    """Who made the forced bet."""
+    place.looks()
+    seats = next(iter(place.pages.values())).picture["seats"]
+    return next(seat["name"] for seat in seats if seat.get("did") == "brought in")
+
+
+@law("house", "seats-between-hands")
+def test_who_leaves_checks_where_that_is_free_and_makes_the_forced_bet_that_is_due(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7)
+            await place.sits(ana=1, ben=2, cyd=3)
+            rail = place.page(None)
+            await place.begins()
+            first = place.turn()
+            await place.granted(first, wire.Leave())
+            await place.passes(0)
+            rail.look()
+            assert any(text.startswith(f"{first} must bet, and bets 10") for text in rail.texts), "it is a duty"
+            assert place.turn() not in (None, first)
+            await place.plays("call", "call")
+            for _ in range(20):
+                if not place.room.in_hand or any(text == f"{first} checks" for text in rail.texts):
+                    break
+                await place.plays_out_one("check")
+                rail.look()
+            assert f"{first} checks" in rail.texts
+            assert f"{first} folds" not in rail.texts, "checking was free"
+
+    run(scene())
+
+
 # The host
 
 
@@ -489,7 +652,12 @@ def test_a_pause_holds_the_next_hand_and_nothing_else(tmp_path):
             await place.sits(ana=1, ben=2)
             await place.begins()
             await place.granted(HOST, wire.Pause())
+            table = place.pages["Ana"].look()["table"]
+            assert (table["paused"], table["pausing"]) == (True, True), "the hand goes on"
+            assert "The table pauses when the hand is over" in place.pages["Ana"].texts
             await place.plays_out("fold", "check", "bring-in", "call")
+            table = place.pages["Ana"].look()["table"]
+            assert (table["paused"], table.get("pausing")) == (True, None)
             await place.passes(100)
             assert not place.room.in_hand
             await place.granted(HOST, wire.Resume())
@@ -525,6 +693,68 @@ def test_closing_waits_for_the_hand_and_pays_everybody(tmp_path):
             assert place.room.knows(person("Ana"))
             assert (await place.house.hands(person("Ana")))[0].name == "Stud"
             await place.shuts("Ana")
+
+    run(scene())
+
+
+def test_a_closed_table_offers_no_seat_and_grants_its_host_nothing(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(approve_buys=True, robots=("caller",))
+            host, eve = place.page(HOST), place.page("Eve")
+            await place.sits(chips=0, ana=3)
+            await place.granted("Ana", wire.Buy(100))
+            assert any(seat.get("may_sit") for seat in eve.look()["seats"])
+            await place.granted(HOST, wire.Close())
+            for page in (host, eve):
+                assert not any(seat.get("may_sit") for seat in page.look()["seats"])
+            assert host.picture["host"] is None
+            assert not place.pages["Ana"].look()["mine"].get("may_buy")
+            for wish in (
+                wire.Pause(),
+                wire.Resume(),
+                wire.Close(),
+                wire.Remove("Ana"),
+                wire.Approve("Ana"),
+                wire.HandOver("Ana"),
+                wire.ChangeSign({"ante": 4}),
+                wire.SeatRobot("rock"),
+                wire.Claim(1),
+                wire.Wait(),
+                wire.Ready(),
+            ):
+                refusal = await place.refused(HOST, wish, "closed")
+                assert "closed" in refusal.text
+
+    run(scene())
+
+
+def test_while_a_table_is_closing_no_seat_is_offered(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens()
+            place.page(HOST)
+            eve = place.page("Eve")
+            await place.sits(ana=1, ben=2)
+            await place.begins()
+            await place.granted(HOST, wire.Close())
+            assert not any(seat.get("may_sit") for seat in eve.look()["seats"])
+
+    run(scene())
+
+
+def test_it_is_said_who_is_a_program_player(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(robots=("caller",))
+            host = place.page(HOST)
+            await place.sits(ana=3)
+            robot = host.look()["seats"][0]["name"]
+            assert host.picture["host"]["people"] == [robot, "Ana"]
+            assert host.picture["host"]["programs"] == [robot]
+            seen = place.room.seen(None)
+            assert (seen.seats[0], seen.seats[2], seen.programs) == (robot, "Ana", (robot,))
+            assert {line.name: line.robot for line in await place.room.sheet()} == {robot: True, "Ana": False}
 
     run(scene())
 

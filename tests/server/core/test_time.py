@@ -3,10 +3,11 @@
 import asyncio
 
 import pytest
+from msgspec import structs
 
-from doorcard.server import wire
+from doorcard.server import opening, wire
 from marks import law
-from server.core.parlour import NZ7, PA, parlour, person, run
+from server.core.parlour import NZ7, PA, QUICK, parlour, person, run
 
 TIMES = {"act_seconds": 20, "bank_seconds": 15, "grace_seconds": 12}
 
@@ -347,5 +348,128 @@ def test_who_is_not_to_act_later_in_the_round_chooses_nothing_ahead(tmp_path):
             await place.refused(first, wire.ChooseAhead("call-any"), "not-now")
             await place.plays("bring-in", "fold")
             await place.refused("Eve", wire.ChooseAhead("check"), "not-now")
+
+    run(scene())
+
+
+@law("house", "clock")
+@pytest.mark.parametrize("how", ["has no chips", "sits out"])
+def test_who_is_cut_off_and_not_in_the_hand_is_not_waited_for_and_gives_his_seat_up_in_the_end(tmp_path, how):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            await place.opens(NZ7, sign=TIMES)
+            await place.sits(ana=1, ben=2)
+            await place.sits(chips=0 if how == "has no chips" else 200, cyd=3)
+            if how == "sits out":
+                await place.granted("Cyd", wire.SitOut())
+            await place.shuts("Cyd")
+            gone = place.clock.now()
+            await place.begins()
+            seat = place.pages["Ana"].look()["seats"][2]
+            assert seat["away"]
+            assert not seat.get("waited")
+            assert seat["marks"][0]["text"] == "cut off; the seat is kept for a while"
+            while place.clock.now() < gone + 900:
+                at = place.clock.now()
+                await place.plays_out("fold", "check", "bring-in", "call")
+                assert place.clock.now() == at, "nobody waits for him"
+                assert place.room._sitting.table.seat_of(person("Cyd").id) == 2
+                await place.passes(place.pace.hand)
+            await place.plays_out("fold", "check", "bring-in", "call")
+            await place.passes(0)
+            assert place.room._sitting.table.seat_of(person("Cyd").id) is None
+
+    run(scene())
+
+
+def test_who_is_cut_off_in_the_hand_is_waited_for(tmp_path):
+    async def scene():
+        async with parlour(tmp_path) as place:
+            first = await seated(place)
+            await place.shuts(first)
+            other = next(iter(place.pages.values()))
+            (seat,) = [seat for seat in other.look()["seats"] if seat.get("away")]
+            assert seat["waited"]
+            assert "cut off; the table waits" in [mark["text"] for mark in seat["marks"]]
+
+    run(scene())
+
+
+# Tables that nobody comes to
+
+
+IDLE = structs.replace(QUICK, idle=600)
+
+
+def rows(place):
+    return [room.lobby_row() for room in place.house.rooms()]
+
+
+@pytest.mark.parametrize("robots", [(), ("caller", "caller")])
+def test_a_table_that_nobody_looks_at_is_closed_by_itself_and_its_row_says_when(tmp_path, robots):
+    async def scene():
+        async with parlour(tmp_path, IDLE) as place:
+            await place.opens(robots=robots)
+            await place.passes(0)
+            (row,) = rows(place)
+            assert row.closes == 600
+            assert row.detail.endswith("nobody is there; closes in 10 minutes")
+            await place.passes(540)
+            assert rows(place)[0].detail.endswith("closes in 60 seconds")
+            await place.passes(59)
+            assert rows(place)
+            id = place.room.id
+            await place.passes(1)
+            assert rows(place) == []
+            assert place.house.room(id).closed
+        async with parlour(tmp_path, IDLE) as place:
+            assert rows(place) == [], "it stays closed"
+
+    run(scene())
+
+
+def test_a_table_that_somebody_looks_at_or_sits_at_stays(tmp_path):
+    async def scene():
+        async with parlour(tmp_path, IDLE) as place:
+            await place.opens()
+            place.page(None)
+            await place.passes(700)
+            assert rows(place)[0].closes is None
+            await place.shuts(None)
+            assert rows(place)[0].closes == 600, "the time begins when the last one goes"
+            await place.passes(500)
+            await place.sits(ana=1)
+            assert rows(place)[0].closes is None
+            await place.shuts("Ana")
+            await place.passes(place.pace.gone)
+            assert rows(place)[0].closes == 600, "his seat is kept first"
+            await place.passes(600)
+            assert rows(place) == []
+            await place.balanced()
+
+    run(scene())
+
+
+def test_a_table_that_was_left_alone_is_closed_after_the_server_was_stopped(tmp_path):
+    async def scene():
+        async with parlour(tmp_path, IDLE) as place:
+            await place.opens(robots=("caller", "caller"))
+            await place.passes(300)
+        async with parlour(tmp_path, IDLE) as place:
+            assert len(rows(place)) == 1
+            await place.passes(599)
+            assert len(rows(place)) == 1, "somebody may come back to it"
+            await place.passes(1)
+            assert rows(place) == []
+
+    run(scene())
+
+
+def test_the_table_for_whoever_comes_first_stays(tmp_path):
+    async def scene():
+        async with parlour(tmp_path, IDLE) as place:
+            await place.house.open_table(opening.HOST, opening.READY)
+            await place.passes(100_000)
+            assert len(rows(place)) == 1
 
     run(scene())

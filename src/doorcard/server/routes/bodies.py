@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from doorcard import __version__
+from doorcard.server.misread import in_our_words
 from doorcard.server.problems import Refusal
 from doorcard.server.wire import Problem
 
@@ -62,10 +63,11 @@ def body(kind: type[T]) -> Callable[[Request], Coroutine[Any, Any, T]]:
     async def read(request: Request) -> T:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Refusal(415, "wrong-type", "a request here holds application/json")
+        sent = await request.body()
         try:
-            return decoder.decode(await request.body())
+            return decoder.decode(sent)
         except msgspec.ValidationError as error:
-            raise Refusal(422, "malformed", _sentence(error)) from None
+            raise Refusal(422, "malformed", in_our_words(error, kind, sent)) from None
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise Refusal(400, "malformed", "the request is not JSON") from None
 
@@ -76,18 +78,6 @@ def takes(kind: Any) -> dict[str, Any]:
     """What a route says of the body it takes: for the decorator of the route."""
     content = {"application/json": {"schema": _reference(kind)}}
     return {"openapi_extra": {"requestBody": {"required": True, "content": content}}}
-
-
-def _sentence(error: msgspec.ValidationError) -> str:
-    """What does not fit, as one sentence.
-
-    >>> _sentence(msgspec.ValidationError("Expected `str`, got `int` - at `$.name`"))
-    'name: expected `str`, got `int`'
-    """
-    words, _, place = str(error).partition(" - at ")
-    place = place.strip("`").removeprefix("$").strip(".")
-    words = words[:1].lower() + words[1:]
-    return f"{place}: {words}"[:200] if place else words[:200]
 
 
 def describe(app: FastAPI) -> None:

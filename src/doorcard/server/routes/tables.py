@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from doorcard.server import log
 from doorcard.server.club import club_of, named_visitor, person_of
+from doorcard.server.doorman import caller
 from doorcard.server.names import LONGEST_TABLE_NAME, clean
 from doorcard.server.plan import TablePlan
 from doorcard.server.problems import Refusal
@@ -19,6 +20,8 @@ from doorcard.server.settling import as_csv, sheet
 from doorcard.server.wire import LobbyRow, Sheet, TableSeen
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+MOST_ROWS = 1000
 
 Key = Annotated[str | None, Query(max_length=128, description="What the invitation holds.")]
 
@@ -33,12 +36,30 @@ class Opened(msgspec.Struct, frozen=True):
     """The same with the key that lets somebody in."""
 
 
+Search = Annotated[str, Query(max_length=64, description="Words that stand in its name, game, law or host.")]
+First = Annotated[int, Query(ge=0, le=100_000, description="How many tables to leave out.")]
+Most = Annotated[int, Query(ge=1, le=MOST_ROWS, description="How many tables to list.")]
+
+
 @router.get("", **answers(list[LobbyRow]))
-async def lobby(request: Request) -> Response:
-    """The tables I can see: those that are listed, and mine."""
+async def lobby(request: Request, search: Search = "", first: First = 0, most: Most = MOST_ROWS) -> Response:
+    """The tables I can see, those that are listed and mine: mine first, then those at which somebody is.
+
+    The header ``x-doorcard-count`` says how many there are in all.
+    """
     club, person = club_of(request), await person_of(request)
     rows = [room.lobby_row(person) for room in club.house.rooms() if room.plan.listed or room.knows(person)]
-    return reply(rows)
+    words = search.casefold().split()
+    found = [row for row in rows if all(word in _said(row) for word in words)]
+    found.sort(key=lambda row: (not row.mine, row.closes is not None))
+    answer = reply(found[first : first + most])
+    answer.headers["x-doorcard-count"] = str(len(found))
+    return answer
+
+
+def _said(row: LobbyRow) -> str:
+    """What a search looks through."""
+    return " ".join((row.name, row.game, row.law.short, row.stakes, row.detail, row.host)).casefold()
 
 
 @router.post("", **answers(Opened, 201), **takes(TablePlan))
@@ -53,7 +74,10 @@ async def open_table(request: Request, plan: Annotated[Any, Depends(body(TablePl
     if mine >= club.settings.tables_each:
         raise Refusal(409, "too-many-tables", f"you have {mine} tables open; close one of them first")
     name = clean(plan.name, LONGEST_TABLE_NAME) if plan.name.strip() else f"{host.name}'s table"
+    address = caller(request.scope)
+    club.may_open(address)
     room = await club.house.open_table(host, msgspec.structs.replace(plan, name=name))
+    club.has_opened(address, room.id)
     log.event("table opened", table=room.id, person=host.id)
     path = f"/table/{quote(room.id)}"
     return reply(Opened(room.id, path, room.invitation), 201)
