@@ -85,7 +85,7 @@ def test_the_form_of_a_table_is_read_whole(visit, club, width):
 
 
 def test_the_sign_is_read_whole_where_the_host_changes_it(visit, club):
-    host = at_the_lobby(visit, club, "Host")
+    host = at_the_lobby(visit, club, "Hester")
     page = host.page
     page.goto(club.url + host.opens("cardroom/razz", robots=2))
     page.get_by_role("button", name="Watch from the rail").click()
@@ -144,7 +144,7 @@ def test_two_laws_are_read_side_by_side_on_the_smallest_phone(visit, club):
 
 
 def test_who_gives_his_name_at_the_table_goes_on_from_the_dock(visit, club):
-    host = at_the_lobby(visit, club, "Host")
+    host = at_the_lobby(visit, club, "Hester")
     path = host.opens("pa/seven-card-stud-high", robots=2)
     page = visit()
     page.goto(club.url + path)
@@ -184,7 +184,7 @@ def test_a_paragraph_opens_beside_its_chip_and_closes_with_the_focus_back(visit,
 
 
 def test_a_friend_comes_by_the_link_and_others_do_not(visit, club):
-    host = at_the_lobby(visit, club, "Host")
+    host = at_the_lobby(visit, club, "Hester")
     path = host.opens("nz/seven-card-stud", robots=1, listed=False)
     friend, stranger = visit(375, 812), visit()
     friend.goto(club.url + path)
@@ -194,7 +194,7 @@ def test_a_friend_comes_by_the_link_and_others_do_not(visit, club):
 
 
 def test_the_host_pauses_approves_invites_and_settles(visit, club):
-    host, guest = at_the_lobby(visit, club, "Host"), at_the_lobby(visit, club, "Guest", 375)
+    host, guest = at_the_lobby(visit, club, "Hester"), at_the_lobby(visit, club, "Guest", 375)
     path = host.opens("nz/seven-card-stud", robots=1, approve_buys=True)
     host.page.goto(club.url + path)
     host.page.get_by_role("button", name="Sit in seat").first.click()
