@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from doorcard.audit import claims, dealt, named, unknown
+from doorcard.audit import claims, counted, dealt, named, unknown
 from doorcard.audit.amounts import as_recorded
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
@@ -265,6 +265,8 @@ def _with_rake(record: Record, rake: claims.Rake, amount: int | None) -> Record:
     """The record with this rake, so that one wrong claim does not change every pot."""
     if amount is None or amount == rake.stated or (not amount and rake.none_told):
         return record
+    if counted.pot_without_rake(record):
+        record = counted.with_pot(record, amount - counted.total(record, Said.RAKE))
     lines = [line for line in record.lines if not (isinstance(line, Claim) and line.said is Said.RAKE)]
     last = lines[-1].line if lines else record.header.line
     return Record(record.header, (*lines, Claim(line=last, said=Said.RAKE, amount=amount)))

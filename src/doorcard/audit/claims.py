@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from doorcard.audit import counted
 from doorcard.engine import pots
 from doorcard.engine.events import Half, OddChipAwarded, PotAwarded, PotsFormed, UncalledBetReturned
 from doorcard.engine.ruling import by
@@ -73,7 +74,7 @@ def _returned(record: Record, played: Played) -> Iterator[Difference]:
         cites = by(played.state.rules.betting.uncalled, played.state.rules.awards.layers)
         cites = given_back[0].cites if given_back else cites
         wrong = next((claim for claim in claims if told[_seat(claim)] != due[_seat(claim)]), claims[-1])
-        yield _claimed(wrong, "returned", _list(told, "gets back"), _list(due, "gets back"), cites)
+        yield _claimed(wrong, "returned", _list(told, "gets back"), _by_the_rules(due, "gets back", told), cites)
 
 
 # Pots
@@ -88,24 +89,57 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
         return
     amounts = [pot.amount for pot in formed.pots]
     whole, rake = sum(amounts), formed.rake
-    told = sum(claim.amount or 0 for claim in claims if claim.pot is not None)
+    parts = [claim for claim in claims if claim.pot is not None]
+    strange = next((claim for claim in parts if claim.pot is not None and claim.pot >= len(amounts)), None)
+    if strange is not None:
+        done = f"pot {(strange.pot or 0) + 1} is {strange.amount}"
+        yield _claimed(strange, "pot", done, f"there are {len(amounts)}", formed.cites)
+        return
     for claim in claims:
         amount = claim.amount or 0
-        if claim.pot is None:
-            name, due, right = "the pot", whole + rake, amount in (whole, whole + rake)
-        elif claim.pot < len(amounts):
-            name, due = ("main pot", "side pot")[claim.pot > 0], amounts[claim.pot]
-            # Rooms take the rake from one pot or a part of it from each, and tell the pots with it or without.
-            shared = told in (whole, whole + rake) and due - rake <= amount <= due + rake
-            name, right = f"the {name}", amount == due or (rake > 0 and shared)
-        else:
+        if claim.pot is None and amount not in (whole, whole + rake):
+            less = counted.left_out(record)
             yield _claimed(
-                claim, "pot", f"pot {claim.pot + 1} is {amount}", f"there are {len(amounts)}", formed.cites
+                claim, "pot", f"the pot is {amount - less}", f"it comes to {whole + rake - less}", formed.cites
             )
             return
-        if not right:
-            yield _claimed(claim, "pot", f"{name} is {amount}", f"it comes to {due}", formed.cites)
-            return
+    wrong = _wrong_part(record, parts, amounts, rake)
+    if wrong is not None:
+        claim, due = wrong
+        name = ("main pot", "side pot")[(claim.pot or 0) > 0]
+        yield _claimed(claim, "pot", f"the {name} is {claim.amount}", f"it comes to {due}", formed.cites)
+
+
+def _wrong_part(record: Record, parts: list[Claim], amounts: list[int], rake: int) -> tuple[Claim, int] | None:
+    """Which of the pots is told wrongly, and what it comes to.
+
+    Rooms take the rake from one pot or a part of it from each, and tell the pots with it or without. So a pot may
+    stand that is off by the rake at most, if the others make up for it.
+    """
+    off = [claim for claim in parts if claim.amount != amounts[claim.pot or 0]]
+    if not off:
+        return None
+    told, whole = sum(claim.amount or 0 for claim in parts), sum(amounts)
+    near = [claim for claim in parts if abs((claim.amount or 0) - amounts[claim.pot or 0]) <= rake]
+    if told in (whole, whole + rake) and len(near) == len(parts):
+        return None
+    far = [claim for claim in parts if all(claim is not one for one in near)]
+    if not rake or len(parts) != len(amounts) or len(far) > 1:
+        claim = (far or off)[0]
+        return claim, amounts[claim.pot or 0]
+    # All but one may stand: the one is what is left of the whole.
+    for claim in far or sorted(off, key=lambda one: _as_won(record, one)):
+        for due in ((claim.amount or 0) + whole - told, (claim.amount or 0) + whole + rake - told):
+            if abs(due - amounts[claim.pot or 0]) <= rake:
+                return claim, due
+    return off[0], amounts[off[0].pot or 0]
+
+
+def _as_won(record: Record, pot: Claim) -> bool:
+    """Whether as much as this pot is said to be is won from it."""
+    return pot.amount == sum(
+        claim.amount or 0 for claim in record.claims if claim.said is Said.WON and claim.pot == pot.pot
+    )
 
 
 # Who wins
@@ -139,6 +173,11 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
         cites[paid.seat] = tuple(dict.fromkeys((*cites.get(paid.seat, ()), *paid.cites)))
     for claim in claims:
         told[_seat(claim)] += claim.amount or 0
+    if counted.uncalled_in_won(record):
+        told.update(
+            {one.seat: one.amount or 0 for one in record.claims if one.said is Said.RETURNED and one.seat in told}
+        )
+        due.update({paid.seat: paid.amount for paid in _given_back(played) if paid.seat in told})
     wrong = [seat for seat in sorted({*told, *due}) if told[seat] != due[seat]]
     if not wrong:
         yield from _halves(claims, given)
@@ -146,8 +185,8 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     at = _unmatched([claim for claim in claims if claim.seat in wrong], given) or claims[0]
     rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
     basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
-    done = _list(Counter({seat: told[seat] for seat in wrong}), "wins")
-    yield _claimed(at, "won", done, _list(Counter({seat: due[seat] for seat in wrong}), "wins"), basis)
+    wins, right = (Counter({seat: amounts[seat] for seat in wrong}) for amounts in (told, due))
+    yield _claimed(at, "won", _list(wins, "wins", right), _by_the_rules(right, "wins", wins), basis)
 
 
 def _halves(claims: list[Claim], given: list[Paid]) -> Iterator[Difference]:
@@ -269,13 +308,22 @@ def rake_of(record: Record) -> Rake:
     over = sum(amount for _, amount in money.over)
     by_acts = money.put_in - over - money.won if full and money.returned not in (0, over) else None
     lost = _lost(record)
-    tales = [one for one in (said, lost, by_won, by_acts) if one is not None and one >= 0]
+    tales = [one for one in (said, lost, by_won, by_acts, _by_pot(record)) if one is not None and one >= 0]
     ordered = [one for one, _ in Counter(tales).most_common()]
     if said is None and lost:
         # What one player has too little need not be raked.
         ordered = list(dict.fromkeys((*ordered, 0)))
     none_told = said is None and not lost and not record.header.sign.rake_basis_points
     return Rake(said, tuple(ordered), stated[-1] if stated else None, none_told)
+
+
+def _by_pot(record: Record) -> int | None:
+    """What is missing from a pot that is told without the rake."""
+    pot = next((claim.amount for claim in record.claims if claim.said is Said.POT and claim.pot is None), None)
+    if pot is None or not counted.pot_without_rake(record) or not amounts_told(record):
+        return None
+    money = record.money
+    return money.put_in - money.returned - (pot - money.rake)
 
 
 def _lost(record: Record) -> int | None:
@@ -296,7 +344,9 @@ def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Ite
     """A rake that parts from the rest of the record, taken to be ``amount``, or is more than the sign permits."""
     sign, cites = record.header.sign, rules.awards.rake.cites
     if rake.claim is not None and amount is not None and rake.stated != amount:
-        yield _claimed(rake.claim, "rake", f"{rake.stated} is raked", f"{amount} is missing from what is won", cites)
+        told = [claim.amount for claim in record.claims if claim.said is Said.RAKE and claim.amount]
+        done = f"{' and '.join(map(str, told))} are raked" if len(told) > 1 else f"{rake.stated} is raked"
+        yield _claimed(rake.claim, "rake", done, f"{amount} is missing from what is won", cites)
     elif amount and sign.rake_basis_points and amounts_told(record):
         money = record.money
         total = money.put_in - money.returned
@@ -311,9 +361,15 @@ def _claimed(claim: Claim, code: str, done: str, due: str, cites: tuple[Citation
     return Difference(line=claim.line, code=code, done=done, due=due, cites=cites, about=claim, seat=seat)
 
 
-def _list(amounts: Counter[int], does: str) -> str:
+def _list(amounts: Counter[int], does: str, others: Counter[int] | None = None) -> str:
+    """Who gets how much; where nobody does, that those get nothing who get something by another count."""
     parts = [f"{named(seat)} {does} {amount}" for seat, amount in sorted(amounts.items()) if amount]
+    parts = parts or [f"{named(seat)} {does} nothing" for seat, amount in sorted((others or {}).items()) if amount]
     return " and ".join(parts) or f"nobody {does} anything"
+
+
+def _by_the_rules(amounts: Counter[int], does: str, others: Counter[int]) -> str:
+    return f"by the rules {_list(amounts, does, others)}"
 
 
 __all__ = [

@@ -603,7 +603,9 @@ class _Fold:
     def _opens_among_known(self) -> int | None:
         """Who would be first of those whose up cards are all known; None where that is nobody or one."""
         state = self.state
-        seats = [replace(seat, live=seat.live and number not in self.unseen) for number, seat in enumerate(state.seats)]
+        seats = [
+            replace(seat, live=seat.live and number not in self.unseen) for number, seat in enumerate(state.seats)
+        ]
         known = replace(state, seats=tuple(seats))
         if len(known.live) < 2:
             return None

@@ -1,0 +1,82 @@
+"""How a room counts chips: a bet that nobody called in what is won, a pot without what is raked from it.
+
+The readers write the claims of such rooms as the others make them, by what the acts come to. Where an act is put right
+the claims are made anew from what was written, and a finding tells the figures that were written.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from doorcard.records.record import Act, Claim, Record, Said
+from doorcard.records.sums import settled
+
+_UNCALLED_IN_WON: Final = frozenset(("partypoker", "winamax"))
+_POT_WITHOUT_RAKE: Final = frozenset(("winamax", "winning"))
+_MADE: Final = ("a bet that nobody called is ", "the rake is not told; it is taken to be ")
+"""How the notes begin that say how the claims were made."""
+
+
+def uncalled_in_won(record: Record) -> bool:
+    """Whether a bet that nobody called is counted in what its maker wins."""
+    return record.header.site in _UNCALLED_IN_WON
+
+
+def pot_without_rake(record: Record) -> bool:
+    """Whether the whole pot is told without what is raked from it."""
+    return record.header.site in _POT_WITHOUT_RAKE
+
+
+def total(record: Record, said: Said) -> int:
+    """What all claims of a kind come to together."""
+    return sum(claim.amount or 0 for claim in record.claims if claim.said is said)
+
+
+def left_out(record: Record) -> int:
+    """How much less the whole pot was written as than its claim says."""
+    if not pot_without_rake(record):
+        return 0
+    back = total(record, Said.RETURNED) if uncalled_in_won(record) else 0
+    return total(record, Said.RAKE) - back
+
+
+def with_pot(record: Record, more: int) -> Record:
+    """The record with so much more in the whole pot, where it has one."""
+    lines = [
+        replace(one, amount=(one.amount or 0) + more)
+        if isinstance(one, Claim) and one.said is Said.POT and one.pot is None
+        else one
+        for one in record.lines
+    ]
+    return Record(record.header, tuple(lines))
+
+
+def anew(record: Record) -> Record:
+    """The record with its claims made anew from what was written, by what its acts come to now."""
+    if not uncalled_in_won(record):
+        return record
+    header = record.header
+    if pot_without_rake(record):
+        record = with_pot(record, -left_out(record))
+    taken = any(note.startswith(_MADE[1]) for note in header.notes)
+    lines: list[Act | Claim] = []
+    back: Claim | None = None
+    for one in record.lines:
+        if isinstance(one, Claim) and one.said is Said.RETURNED:
+            back = one
+            lines.append(replace(one, said=Said.WON))
+        elif (
+            isinstance(one, Claim)
+            and one.said is Said.WON
+            and back
+            and (back.line, back.seat) == (one.line, one.seat)
+        ):
+            lines[-1] = replace(one, amount=(one.amount or 0) + (back.amount or 0))
+        elif not (taken and isinstance(one, Claim) and one.said is Said.RAKE):
+            lines.append(one)
+    notes = tuple([note for note in header.notes if not note.startswith(_MADE)])
+    made = settled(Record(replace(header, notes=notes), tuple(lines)))
+    return with_pot(made, left_out(made)) if pot_without_rake(made) else made
+
+
+__all__ = ["anew", "left_out", "pot_without_rake", "total", "uncalled_in_won", "with_pot"]
