@@ -18,7 +18,7 @@ from doorcard.audit.amounts import as_recorded
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
 from doorcard.audit.grounds import grounded
-from doorcard.audit.slips import Slip, slips
+from doorcard.audit.slips import Slip, doubled, slips
 from doorcard.engine.asking import why_turn
 from doorcard.engine.play import to_act
 from doorcard.engine.state import DEALER, Stage
@@ -129,13 +129,17 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
     """The wrong steps of a record, told so that there are as few as may be."""
     record, told = _without_strangers(record, rules)
     best = _looked_at(record, rules)
+    if best.steps and (slip := _explained(doubled(record, best.steps[0]), rules)) is not None:
+        record = counted.anew(slip.record)
+        told.append(slip.told)
+        best = _looked_at(record, rules)
     paper, twice = dealt.twice(record, best.played)
     if twice:
         told += twice
         best = _looked_at(paper, rules)
     if (slip := _one_slip(best, rules)) is not None:
         told.append(slip.told)
-        best = _looked_at(slip.record, rules)
+        best = _looked_at(counted.anew(slip.record), rules)
     righted = tried = 0
     while len(best.steps) > 1 and righted < _DEEP:
         for step in best.steps:
@@ -144,9 +148,11 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                 if tried == _TRIED:
                     break
                 tried += 1
-                again = _looked_at(right, rules)
+                again = _looked_at(counted.anew(right), rules)
                 # Put right as something else, a raise would have its callers blamed, who paid what they faced.
-                blames_others = {one.line for one in again.steps} - {one.line for one in best.steps}
+                blames_others = {(one.line, one.code) for one in again.steps} - {
+                    (one.line, one.code) for one in best.steps
+                }
                 if (
                     len(again.steps) + 1 < len(best.steps)
                     and not blames_others
@@ -165,7 +171,9 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
     return best._replace(steps=sorted([*told, *best.steps], key=lambda one: one.line))
 
 
-_LATE: Final = frozenset(("not-now", "card-not-due", "card-missing", "call-amount"))
+_LATE: Final = frozenset(
+    ("not-now", "card-not-due", "card-missing", "call-amount", "missing-act", "out-of-turn", "rake", "money")
+)
 """Kinds that may come to light later than the wrong line, and alone."""
 
 
@@ -174,19 +182,33 @@ def _one_slip(judged: _Judged, rules: RuleSet) -> Slip | None:
     steps = judged.steps
     if not steps or (len(steps) == 1 and steps[0].code not in _LATE):
         return None
+    return _explained((slip for step in steps for slip in slips(judged.record, judged.played, step)), rules)
+
+
+def _explained(slips_of_the_pen: Iterator[Slip], rules: RuleSet) -> Slip | None:
+    """The first of these with which all the rest is lawful."""
     tried = 0
-    for step in steps:
-        for slip in slips(judged.record, judged.played, step):
-            if tried == _TRIED:
-                return None
-            tried += 1
-            try:
-                again = _looked_at(slip.record, rules)
-            except (DealError, SignNotPermitted):
-                continue
-            if not again.steps:
-                return slip
+    for slip in slips_of_the_pen:
+        if tried == _TRIED:
+            return None
+        if not _balances(slip.record):
+            continue
+        tried += 1
+        try:
+            again = _looked_at(counted.anew(slip.record), rules)
+        except (DealError, SignNotPermitted):
+            continue
+        if not again.steps:
+            return slip
     return None
+
+
+def _balances(record: Record) -> bool:
+    """Whether all chips that were put in come out again, as far as the record tells of all: this costs no fold."""
+    if counted.uncalled_in_won(record) or not any(claim.said is Said.RAKE for claim in record.claims):
+        return True
+    money = record.money
+    return not money.won or not claims.amounts_told(record) or money.balance
 
 
 def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:

@@ -95,10 +95,13 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
         done = f"pot {(strange.pot or 0) + 1} is {strange.amount}"
         yield _claimed(strange, "pot", done, f"there are {len(amounts)}", formed.cites)
         return
+    uncalled = 0
+    if counted.uncalled_in_won(record):
+        uncalled = sum(paid.amount for paid in _given_back(played)) - counted.total(record, Said.RETURNED)
     for claim in claims:
-        amount = claim.amount or 0
+        amount = (claim.amount or 0) - uncalled
         if claim.pot is None and amount not in (whole, whole + rake):
-            less = counted.left_out(record)
+            less = counted.left_out(record) - uncalled
             yield _claimed(
                 claim, "pot", f"the pot is {amount - less}", f"it comes to {whole + rake - less}", formed.cites
             )
@@ -174,10 +177,8 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     for claim in claims:
         told[_seat(claim)] += claim.amount or 0
     if counted.uncalled_in_won(record):
-        told.update(
-            {one.seat: one.amount or 0 for one in record.claims if one.said is Said.RETURNED and one.seat in told}
-        )
-        due.update({paid.seat: paid.amount for paid in _given_back(played) if paid.seat in told})
+        told.update({_seat(one): one.amount or 0 for one in record.claims if one.said is Said.RETURNED})
+        due.update({paid.seat: paid.amount for paid in _given_back(played)})
     wrong = [seat for seat in sorted({*told, *due}) if told[seat] != due[seat]]
     if not wrong:
         yield from _halves(claims, given)

@@ -1,7 +1,7 @@
 """How a room counts chips: a bet that nobody called in what is won, a pot without what is raked from it.
 
-The readers write the claims of such rooms as the others make them, by what the acts come to. Where an act is put right
-the claims are made anew from what was written, and a finding tells the figures that were written.
+The readers write the claims of such rooms as the others make them, by what the acts come to. Where an act is put
+right the claims are made anew from what was written, and a finding tells the figures that were written.
 """
 
 from typing import Final

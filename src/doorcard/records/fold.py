@@ -773,8 +773,11 @@ class _Fold:
         player = self.state.seats[act.seat]
         to = "" if act.did is Did.ANTE else "to "
         done = f"seat {act.seat + 1} {act.did.value} {to}{player.bet + added}"
-        self._note("too-few-chips", done, f"his chips go up to {player.reach}", cites, act)
-        self._give(act.seat, added if act.words == ALL_IN else added + self._enough())
+        if act.did is Did.ANTE or to_act(self.state) == act.seat:
+            # Who acts out of turn is told that.
+            self._note("too-few-chips", done, f"his chips go up to {player.reach}", cites, act)
+        last = act.words == ALL_IN and not any(one.seat == act.seat and one.did in BETTING for one in self.acts)
+        self._give(act.seat, added if last else added + self._enough())
 
     def _give(self, seat: int, stack: int) -> None:
         """Give a seat the chips that the rest of the record says he has, from the beginning on."""
