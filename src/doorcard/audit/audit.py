@@ -8,6 +8,7 @@ all there is to find.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace as replace_sign
+from itertools import islice
 from typing import Final, NamedTuple
 
 import msgspec
@@ -80,6 +81,9 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
             done = "the hand is played at a table with this sign"
             return Audited((_whole(record, under, "sign", done, str(refused), refused.cites),), ())
         rest = examine(posted, under)
+        if any(act.did is Did.BRING_IN and act.to == 0 for act in record.acts):
+            # The sign has no forced bet because that line has none, and the line is told.
+            return rest
         forced = posted.header.sign.forced
         done = "the sign of the table has no forced bet"
         due = f"in this game it posts one; it is taken to be {forced}, as it was brought in"
@@ -105,6 +109,10 @@ def _with_forced_bet(record: Record, rules: RuleSet) -> Record | None:
         return None
     first = next((act for act in record.acts if act.did in BETTING), None)
     told = (first.to or first.added or 0) if first is not None else 0
+    if first is not None and first.did is Did.BRING_IN and not told:
+        calls = (act.to or act.added or 0 for act in record.acts if act.did is Did.CALL)
+        called = next(calls, 0)
+        told = called if called < sign.small_bet else sign.small_bet // 2
     most = sign.small_bet or told
     forced = min(told, most) or most
     if not forced:
@@ -168,7 +176,28 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                 break
         else:
             break
+    together = _put_right_together(best, rules)
+    if together is not None:
+        told += together
+        best = best._replace(steps=[])
     return best._replace(steps=sorted([*told, *best.steps], key=lambda one: one.line))
+
+
+def _put_right_together(judged: _Judged, rules: RuleSet) -> list[Difference] | None:
+    """The wrong acts, where it takes all of them to be put right for the sums to come out."""
+    acts = [one for one in judged.steps if isinstance(one.about, Act) and one.about.did in BETTING]
+    if len(acts) < 2 or len(acts) == len(judged.steps) or len(acts) > _DEEP:
+        return None
+    best = judged
+    for act in acts:
+        step = next((one for one in best.steps if one.line == act.line and one.code == act.code), None)
+        if step is None:
+            return None
+        tried = [
+            _looked_at(counted.anew(right), rules) for right in islice(put_right(best.record, best.played, step), 6)
+        ]
+        best = min(tried, key=lambda one: (len(one.steps), one.raw), default=best)
+    return acts if not best.steps else None
 
 
 _LATE: Final = frozenset(
@@ -277,6 +306,7 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
     found.sort(key=lambda one: one.line or record.header.line)
     found += claims.raked(record, rules, rake, amount)
     found += claims.differences(paper, played)
+    found += dealt.held(paper, played)
     found += named.differences(paper, played)
     found += _broken_off(record, played)
     steps = _stacks_once(record, played, first_causes(paper, played, found))

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from doorcard.audit import counted
+from doorcard.audit.at_least import who_beats
+from doorcard.audit.dealt import common_card_doubtful
 from doorcard.engine import pots
 from doorcard.engine.events import Half, OddChipAwarded, PotAwarded, PotsFormed, UncalledBetReturned
 from doorcard.engine.ruling import by
@@ -242,10 +244,14 @@ def _won_unseen(claims: list[Claim], played: Played) -> Iterator[Difference]:
         told[_seat(claim)] += claim.amount or 0
     for claim in claims:
         seat = _seat(claim)
-        if told[seat] <= most[seat]:
+        better = who_beats(state, seat, claim.half) if told[seat] <= most[seat] else None
+        if told[seat] <= most[seat] and (better is None or common_card_doubtful(played)):
             continue
         done = f"{named(seat)} wins {told[seat]}"
-        if most[seat]:
+        if better is not None:
+            due = f"by the cards that are shown {named(better)} has the better hand"
+            cites = by(rules.showdown.halves)
+        elif most[seat]:
             due, cites = f"he has a claim to {most[seat]}", rules.awards.layers.cites
         elif 0 <= seat < len(state.seats) and state.seats[seat].conceded:
             due, cites = "he has conceded his hand", rules.showdown.concession.cites

@@ -66,7 +66,10 @@ def doubled(record: Record, wrong: Difference) -> Iterator[Slip]:
         first = seen.setdefault(key, line)
         once = isinstance(line, Claim) or (line.did in _ONCE and (line.did is not Did.DEAL or None not in line.cards))
         if first is not line and (once or (before is not None and _said(before) == key)):
-            lines = record.lines[:place] + record.lines[place + 1 :]
+            # Where no heading names the streets, a reader begins one with a second card.
+            street = isinstance(before, Act) and before.did is Did.STREET and before.line == line.line
+            rest = tuple([_shown_once(later, line) for later in record.lines[place + 1 :]])
+            lines = record.lines[: place - street] + rest
             done = f"{_who(line)}{_what(line)} once more"
             due = "all the rest is lawful only without this line"
             seat = line.seat if line.seat is not None else -1
@@ -76,6 +79,13 @@ def doubled(record: Record, wrong: Difference) -> Iterator[Slip]:
             yield Slip(Record(record.header, lines), told)
         if not (isinstance(line, Act) and line.did is Did.REMARK):
             before = line
+
+
+def _shown_once(later: Act | Claim, line: Act | Claim) -> Act | Claim:
+    """A hand that is shown later, without the card that a reader counts twice because it stands twice."""
+    if not isinstance(later, Act) or later.did is not Did.SHOW or later.seat != line.seat:
+        return later
+    return replace(later, cards=tuple(dict.fromkeys(later.cards))) if None not in later.cards else later
 
 
 def _said(line: Act | Claim) -> tuple[object, ...]:

@@ -218,6 +218,8 @@ class _Fold:
         """How many up cards of a seat the record does not know."""
         self.blind = False
         """Whether a card dealt for everybody is not known, so that no hand can be judged."""
+        self.brought_in_wrong = False
+        """Whether the forced bet is not what it must be."""
         self.misstated: set[int] = set()
         """Seats that put in other chips than the record gives them at the beginning."""
         self.begin = self.state = begin(
@@ -684,6 +686,7 @@ class _Fold:
             if refused.event is None:
                 return
             event = refused.event
+            self.brought_in_wrong = self.brought_in_wrong or isinstance(wish, actions.BringIn)
         self._happen(self._with_amount(act, event))
         if act.words == ALL_IN and act.did in BETTING and len(self.differences) == noted:
             self._is_all_in(act)
@@ -720,6 +723,11 @@ class _Fold:
         if not isinstance(event, Called):
             return event
         to = self._to(act)
+        if to is None and self.brought_in_wrong and self.state.street == 0:
+            # A forced bet that is too small is called as it lies there, where the record does not say for how much.
+            lies = max(seat.bet for seat in self.state.seats)
+            if self.state.seats[act.seat].bet < lies < event.to:
+                return replace(event, to=lies, all_in=lies == self.state.seats[act.seat].reach)
         if to is None or to == event.to:
             return event
         player = self.state.seats[act.seat]
