@@ -14,6 +14,7 @@ from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import Difference, Played
 from doorcard.records.record import BETTING, Claim, Did, Record, Said
+from doorcard.records.transcribe import STATED_RAKE
 from doorcard.rules.ruleset import RuleSet
 
 AS_RECORDED: Final = "the record decides who won: some hands are not known"
@@ -350,6 +351,10 @@ def _lost(record: Record) -> int | None:
 def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Iterator[Difference]:
     """A rake that parts from the rest of the record, taken to be ``amount``, or is more than the sign permits."""
     sign, cites = record.header.sign, rules.awards.rake.cites
+    header = dict(record.header.more).get(STATED_RAKE) if record.header.site == own.FORMAT else None
+    if header is not None:
+        done, due = f"the header states a rake of {header}", f"the pots are formed with {rake.stated or 0}"
+        yield Difference(line=record.header.line, code="rake", done=done, due=due, cites=cites)
     if rake.claim is not None and amount is not None and rake.stated != amount:
         told = [claim.amount for claim in record.claims if claim.said is Said.RAKE and claim.amount]
         done = f"{' and '.join(map(str, told))} are raked" if len(told) > 1 else f"{rake.stated} is raked"
