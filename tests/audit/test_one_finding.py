@@ -190,10 +190,10 @@ def test_a_rake_of_the_header_is_the_rake_of_the_pots(tmp_path):
     header, line, events = text.partition("\n")
     assert '"rake":5' in header
     path.write_text(header.replace('"rake":5', '"rake":500') + line + events)
-    (found,) = accused(record_of(next(iter(own.read(path)))))
+    (found,) = accused(record_of(own.read(path)))
     assert (found.code, found.line) == ("rake", 1)
     path.write_text(text)
-    assert accused(record_of(next(iter(own.read(path))))) == []
+    assert accused(record_of(own.read(path))) == []
 
 
 # More than there is
