@@ -34,6 +34,7 @@ FILES = {
     "winamax razz": "winamax/razz/*",
     "winning eight": "winning/stud8/*",
     "winning seven": "winning/7stud/*",
+    "ipoker eight": "ipoker/stud8/*",
     "series": "wsop-phh/stud8/*hand051*",
 }
 AGAIN = "stands once more"
@@ -43,8 +44,12 @@ GONE = "is left out"
 def lines_of(name):
     (path,) = HISTORIES.glob(FILES[name])
     raw = path.read_bytes()
-    wide = raw[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-    return raw.decode("utf-16" if wide else "utf-8-sig").split("\n"), path.suffix
+    if raw[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return raw.decode("utf-16").split("\n"), path.suffix
+    try:
+        return raw.decode("utf-8-sig").split("\n"), path.suffix
+    except UnicodeDecodeError:
+        return raw.decode("cp1252").split("\n"), path.suffix
 
 
 def first_hand(folder, name, *edits):
@@ -101,9 +106,18 @@ def test_an_ante_too_high_is_that_of_who_posts_it(tmp_path, name, line, old, new
     assert (found.code, found.line, found.sentence) == ("ante", line, sentence)
 
 
+@pytest.mark.parametrize(("line", "who"), [(5, 1), (6, 2)])
+def test_of_two_antes_the_pot_says_which_is_wrong(tmp_path, line, who):
+    found = only(tmp_path, "stars high stakes", (line, "60", "70"))
+    assert (found.line, found.sentence) == (line, f"seat {who} antes 70.00, but the ante is 60.00")
+
+
 @pytest.mark.parametrize(
     ("name", "line", "old", "new", "code"),
     [
+        ("ipoker eight", 68, 'type="5" sum="€0.05', 'type="5" sum="€0.06', "amount-not-allowed"),
+        ("ipoker eight", 74, 'sum="€0.20', 'sum="€0.21', "amount-not-allowed"),
+        ("ipoker eight", 65, 'type="16" sum="€0.02', 'type="16" sum="€0.03', "contradicted"),
         ("winamax seven", 34, "50", "40", "call-amount"),
         ("winamax seven", 32, "50", "40", "amount-not-allowed"),
         ("winamax seven", 33, "50€ to 100", "100€ to 150", "amount-not-allowed"),

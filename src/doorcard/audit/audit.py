@@ -201,7 +201,7 @@ def _put_right_together(judged: _Judged, rules: RuleSet) -> list[Difference] | N
 
 
 _LATE: Final = frozenset(
-    ("not-now", "card-not-due", "card-missing", "call-amount", "missing-act", "out-of-turn", "rake", "money")
+    ("not-now", "ante", "card-not-due", "card-missing", "call-amount", "missing-act", "out-of-turn", "rake", "money")
 )
 """Kinds that may come to light later than the wrong line, and alone."""
 

@@ -4,6 +4,7 @@ The readers write the claims of such rooms as the others make them, by what the 
 right the claims are made anew from what was written, and a finding tells the figures that were written.
 """
 
+import re
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,10 +12,11 @@ from msgspec.structs import replace
 from doorcard.records.record import Act, Claim, Record, Said
 from doorcard.records.sums import settled
 
-_UNCALLED_IN_WON: Final = frozenset(("partypoker", "winamax"))
+_UNCALLED_IN_WON: Final = frozenset(("ipoker", "partypoker", "winamax"))
 _POT_WITHOUT_RAKE: Final = frozenset(("winamax", "winning"))
-_MADE: Final = ("a bet that nobody called is ", "the rake is not told; it is taken to be ")
-"""How the notes begin that say how the claims were made."""
+_RAKE_NOTE: Final = re.compile(r"(?:line \d+: )?the rake is not (?:told|stated); it is taken to be ")
+_MADE_NOTE: Final = re.compile(_RAKE_NOTE.pattern + "|a bet that nobody called is ")
+"""The notes that say how the claims were made."""
 
 
 def uncalled_in_won(record: Record) -> bool:
@@ -58,7 +60,7 @@ def anew(record: Record) -> Record:
     header = record.header
     if pot_without_rake(record):
         record = with_pot(record, -left_out(record))
-    taken = any(note.startswith(_MADE[1]) for note in header.notes)
+    taken = any(_RAKE_NOTE.match(note) for note in header.notes)
     lines: list[Act | Claim] = []
     back: Claim | None = None
     for one in record.lines:
@@ -74,7 +76,7 @@ def anew(record: Record) -> Record:
             lines[-1] = replace(one, amount=(one.amount or 0) + (back.amount or 0))
         elif not (taken and isinstance(one, Claim) and one.said is Said.RAKE):
             lines.append(one)
-    notes = tuple([note for note in header.notes if not note.startswith(_MADE)])
+    notes = tuple([note for note in header.notes if not _MADE_NOTE.match(note)])
     made = settled(Record(replace(header, notes=notes), tuple(lines)))
     return with_pot(made, left_out(made)) if pot_without_rake(made) else made
 

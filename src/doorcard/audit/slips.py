@@ -111,6 +111,8 @@ def _earlier(record: Record, played: Played, wrong: Difference) -> Iterator[Slip
     """The same in the lines before it alone."""
     if wrong.code == "ante" and wrong.about is None:
         yield from _ante_left_out(record, wrong)
+    elif wrong.code == "ante" and isinstance(wrong.about, Act):
+        yield from _another_ante(record, wrong, wrong.about)
     elif wrong.code == "call-amount" and isinstance(wrong.about, Act):
         yield from _called(record, played, wrong, wrong.about)
     elif wrong.code in _BY_WHO_IS_IN:
@@ -126,6 +128,19 @@ def _ante_left_out(record: Record, wrong: Difference) -> Iterator[Slip]:
         if seat not in paid:
             ante = Act(line=wrong.line, did=Did.ANTE, seat=seat, added=record.header.sign.ante)
             yield Slip(Record(record.header, (ante, *record.lines)), wrong)
+
+
+def _another_ante(record: Record, wrong: Difference, act: Act) -> Iterator[Slip]:
+    """His ante is right, and another's, taken for that of the table, is not."""
+    ante, taken = act.added or 0, record.header.sign.ante
+    others = [one for one in record.acts if one.did is Did.ANTE and one.added == taken]
+    if len(others) != 1 or not ante or record.header.site in _STATED:
+        return
+    header = replace(record.header, sign=replace_sign(record.header.sign, ante=ante))
+    right = instead(Record(header, record.lines), others[0], replace(others[0], added=ante))
+    done, due = f"seat {others[0].seat + 1} antes {taken}", f"the ante is {ante}"
+    told = replace(wrong, line=others[0].line, done=done, due=due, about=others[0], seat=others[0].seat)
+    yield Slip(right, told)
 
 
 def _bring_in(record: Record, played: Played, wrong: Difference) -> Iterator[Slip]:
