@@ -137,17 +137,18 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
     """The wrong steps of a record, told so that there are as few as may be."""
     record, told = _without_strangers(record, rules)
     best = _looked_at(record, rules)
-    if best.steps and (slip := _explained(doubled(record, best.steps[0]), rules)) is not None:
-        record = counted.anew(slip.record)
+    made = bool(best.steps) and counted.is_made(record)
+    if best.steps and (slip := _explained(doubled(record, best.steps[0]), rules, made)) is not None:
+        record = counted.anew(slip.record) if made else slip.record
         told.append(slip.told)
         best = _looked_at(record, rules)
     paper, twice = dealt.twice(record, best.played)
     if twice:
         told += twice
         best = _looked_at(paper, rules)
-    if (slip := _one_slip(best, rules)) is not None:
+    if (slip := _one_slip(best, rules, made)) is not None:
         told.append(slip.told)
-        best = _looked_at(counted.anew(slip.record), rules)
+        best = _looked_at(slip.record, rules, made)
     righted = tried = 0
     while len(best.steps) > 1 and righted < _DEEP:
         for step in best.steps:
@@ -156,7 +157,7 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                 if tried == _TRIED:
                     break
                 tried += 1
-                again = _looked_at(counted.anew(right), rules)
+                again = _looked_at(right, rules, made)
                 # Put right as something else, a raise would have its callers blamed, who paid what they faced.
                 blames_others = {(one.line, one.code) for one in again.steps} - {
                     (one.line, one.code) for one in best.steps
@@ -176,14 +177,14 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                 break
         else:
             break
-    together = _put_right_together(best, rules)
+    together = _put_right_together(best, rules, made)
     if together is not None:
         told += together
         best = best._replace(steps=[])
     return best._replace(steps=sorted([*told, *best.steps], key=lambda one: one.line))
 
 
-def _put_right_together(judged: _Judged, rules: RuleSet) -> list[Difference] | None:
+def _put_right_together(judged: _Judged, rules: RuleSet, made: bool) -> list[Difference] | None:
     """The wrong acts, where it takes all of them to be put right for the sums to come out."""
     acts = [one for one in judged.steps if isinstance(one.about, Act) and one.about.did in BETTING]
     if len(acts) < 2 or len(acts) == len(judged.steps) or len(acts) > _DEEP:
@@ -193,9 +194,7 @@ def _put_right_together(judged: _Judged, rules: RuleSet) -> list[Difference] | N
         step = next((one for one in best.steps if one.line == act.line and one.code == act.code), None)
         if step is None:
             return None
-        tried = [
-            _looked_at(counted.anew(right), rules) for right in islice(put_right(best.record, best.played, step), 6)
-        ]
+        tried = [_looked_at(right, rules, made) for right in islice(put_right(best.record, best.played, step), 6)]
         best = min(tried, key=lambda one: (len(one.steps), one.raw), default=best)
     return acts if not best.steps else None
 
@@ -206,15 +205,15 @@ _LATE: Final = frozenset(
 """Kinds that may come to light later than the wrong line, and alone."""
 
 
-def _one_slip(judged: _Judged, rules: RuleSet) -> Slip | None:
+def _one_slip(judged: _Judged, rules: RuleSet, made: bool) -> Slip | None:
     """The one line that was written wrong, if all the rest is lawful once it is put right."""
     steps = judged.steps
     if not steps or (len(steps) == 1 and steps[0].code not in _LATE):
         return None
-    return _explained((slip for step in steps for slip in slips(judged.record, judged.played, step)), rules)
+    return _explained((slip for step in steps for slip in slips(judged.record, judged.played, step)), rules, made)
 
 
-def _explained(slips_of_the_pen: Iterator[Slip], rules: RuleSet) -> Slip | None:
+def _explained(slips_of_the_pen: Iterator[Slip], rules: RuleSet, made: bool) -> Slip | None:
     """The first of these with which all the rest is lawful."""
     tried = 0
     for slip in slips_of_the_pen:
@@ -224,7 +223,7 @@ def _explained(slips_of_the_pen: Iterator[Slip], rules: RuleSet) -> Slip | None:
             continue
         tried += 1
         try:
-            again = _looked_at(counted.anew(slip.record), rules)
+            again = _looked_at(slip.record, rules, made)
         except (DealError, SignNotPermitted):
             continue
         if not again.steps:
@@ -274,8 +273,10 @@ def _stranger(line: Act | Claim, seats: range, rules: RuleSet) -> Difference:
     return Difference(line=line.line, code=code, done=f"{who} {does}", due=due, cites=cites, about=line)
 
 
-def _looked_at(record: Record, rules: RuleSet) -> _Judged:
-    """The wrong steps of a record as it stands, by the rake with which there are the fewest."""
+def _looked_at(record: Record, rules: RuleSet, made: bool = False) -> _Judged:
+    """The wrong steps of a record, by the rake with which there are the fewest, with its claims made anew or not."""
+    if made:
+        record = counted.anew(record)
     rake = claims.rake_of(record)
     looks: list[tuple[bool, _Judged]] = []
     for amount in rake.tales or (None,):
@@ -317,7 +318,7 @@ def _with_rake(record: Record, rake: claims.Rake, amount: int | None) -> Record:
     """The record with this rake, so that one wrong claim does not change every pot."""
     if amount is None or amount == rake.stated or (not amount and rake.none_told):
         return record
-    if counted.pot_without_rake(record):
+    if counted.pot_without_rake(record) and counted.whole_pot(record) != record.money.won + amount:
         record = counted.with_pot(record, amount - counted.total(record, Said.RAKE))
     lines = [line for line in record.lines if not (isinstance(line, Claim) and line.said is Said.RAKE)]
     last = lines[-1].line if lines else record.header.line

@@ -125,10 +125,18 @@ def _acted(record: Record, played: Played, act: Act) -> Iterator[Record]:
         for wish in wishes(before, due, act.line, amounts):
             yield instead(record, act, wish)
     yield instead(record, act)
-    if due != act.seat:
+    if due != act.seat or (up_cards_missing(before) and _begins_a_round(record, act)):
+        # In the middle of a round nobody acts twice, one act after the other.
         yield from _inserted(record, played, act)
     if up_cards_missing(before):
         yield from _first_by_another(record, played, act, before)
+
+
+def _begins_a_round(record: Record, act: Act) -> bool:
+    """Whether nobody has acted since cards were dealt."""
+    before = (one for one in reversed(record.lines[: place_of(record, act)]) if isinstance(one, Act))
+    last = next((one for one in before if one.did in BETTING or one.did in BY_THE_DEALER), None)
+    return last is None or last.did in BY_THE_DEALER
 
 
 def _first_by_another(record: Record, played: Played, act: Act, before: HandState) -> Iterator[Record]:

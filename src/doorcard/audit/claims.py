@@ -316,22 +316,13 @@ def rake_of(record: Record) -> Rake:
     over = sum(amount for _, amount in money.over)
     by_acts = money.put_in - over - money.won if full and money.returned not in (0, over) else None
     lost = _lost(record)
-    tales = [one for one in (said, lost, by_won, by_acts, _by_pot(record)) if one is not None and one >= 0]
+    tales = [one for one in (said, lost, by_won, by_acts) if one is not None and one >= 0]
     ordered = [one for one, _ in Counter(tales).most_common()]
     if said is None and lost:
         # What one player has too little need not be raked.
         ordered = list(dict.fromkeys((*ordered, 0)))
     none_told = said is None and not lost and not record.header.sign.rake_basis_points
     return Rake(said, tuple(ordered), stated[-1] if stated else None, none_told)
-
-
-def _by_pot(record: Record) -> int | None:
-    """What is missing from a pot that is told without the rake."""
-    pot = next((claim.amount for claim in record.claims if claim.said is Said.POT and claim.pot is None), None)
-    if pot is None or not counted.pot_without_rake(record) or not amounts_told(record):
-        return None
-    money = record.money
-    return money.put_in - money.returned - (pot - money.rake)
 
 
 def _lost(record: Record) -> int | None:

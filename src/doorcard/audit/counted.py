@@ -5,6 +5,7 @@ right the claims are made anew from what was written, and a finding tells the fi
 """
 
 import re
+from collections import Counter
 from typing import Final
 
 from msgspec.structs import replace
@@ -34,6 +35,11 @@ def total(record: Record, said: Said) -> int:
     return sum(claim.amount or 0 for claim in record.claims if claim.said is said)
 
 
+def whole_pot(record: Record) -> int | None:
+    """The whole pot, as it is claimed."""
+    return next((one.amount for one in record.claims if one.said is Said.POT and one.pot is None), None)
+
+
 def left_out(record: Record) -> int:
     """How much less the whole pot was written as than its claim says."""
     if not pot_without_rake(record):
@@ -53,10 +59,17 @@ def with_pot(record: Record, more: int) -> Record:
     return Record(record.header, tuple(lines))
 
 
+def is_made(record: Record) -> bool:
+    """Whether its claims are made by what its acts come to."""
+    return uncalled_in_won(record) and _amounts(anew(record)) == _amounts(record)
+
+
+def _amounts(record: Record) -> Counter[tuple[Said, int | None, int | None]]:
+    return Counter((claim.said, claim.seat, claim.amount) for claim in record.claims)
+
+
 def anew(record: Record) -> Record:
     """The record with its claims made anew from what was written, by what its acts come to now."""
-    if not uncalled_in_won(record):
-        return record
     header = record.header
     if pot_without_rake(record):
         record = with_pot(record, -left_out(record))
@@ -64,21 +77,21 @@ def anew(record: Record) -> Record:
     lines: list[Act | Claim] = []
     back: Claim | None = None
     for one in record.lines:
-        if isinstance(one, Claim) and one.said is Said.RETURNED:
-            back = one
+        if not isinstance(one, Claim) or one.said not in (Said.RETURNED, Said.WON):
+            if not (taken and isinstance(one, Claim) and one.said is Said.RAKE):
+                lines.append(one)
+            continue
+        if back is not None and (back.line, back.seat) == (one.line, one.seat):
+            # What one line says is won stands apart as bets that nobody called and the rest.
+            amount = (back.amount or 0) + (one.amount or 0)
+            lines[-1] = replace(one, said=Said.WON, amount=amount)
+        else:
+            amount = one.amount or 0
             lines.append(replace(one, said=Said.WON))
-        elif (
-            isinstance(one, Claim)
-            and one.said is Said.WON
-            and back
-            and (back.line, back.seat) == (one.line, one.seat)
-        ):
-            lines[-1] = replace(one, amount=(one.amount or 0) + (back.amount or 0))
-        elif not (taken and isinstance(one, Claim) and one.said is Said.RAKE):
-            lines.append(one)
+        back = replace(one, amount=amount) if one.said is Said.RETURNED else None
     notes = tuple([note for note in header.notes if not _MADE_NOTE.match(note)])
     made = settled(Record(replace(header, notes=notes), tuple(lines)))
     return with_pot(made, left_out(made)) if pot_without_rake(made) else made
 
 
-__all__ = ["anew", "left_out", "pot_without_rake", "total", "uncalled_in_won", "with_pot"]
+__all__ = ["anew", "is_made", "left_out", "pot_without_rake", "total", "uncalled_in_won", "whole_pot", "with_pot"]

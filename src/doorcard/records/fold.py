@@ -609,7 +609,10 @@ class _Fold:
             replace(seat, live=seat.live and number not in self.unseen) for number, seat in enumerate(state.seats)
         ]
         known = replace(state, seats=tuple(seats))
-        if len(known.live) < 2:
+        if len(known.live) < 2 or any(
+            not state.seats[number].stack for number in state.live if number in self.unseen
+        ):
+            # Whoever opens and has no chips left lets the next one act.
             return None
         event = procedure(known)
         return event.opener if isinstance(event, ActionTurned) else None
