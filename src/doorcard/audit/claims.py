@@ -99,8 +99,8 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
         yield _claimed(strange, "pot", done, f"there are {len(amounts)}", formed.cites)
         return
     uncalled = 0
-    if counted.uncalled_in_won(record):
-        uncalled = sum(paid.amount for paid in _given_back(played)) - counted.total(record, Said.RETURNED)
+    if counted.uncalled_in_won(record) and not counted.total(record, Said.RETURNED):
+        uncalled = sum(paid.amount for paid in _given_back(played))
     for claim in claims:
         amount = (claim.amount or 0) - uncalled
         if claim.pot is None and amount not in (whole, whole + rake):
@@ -179,9 +179,12 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
         cites[paid.seat] = tuple(dict.fromkeys((*cites.get(paid.seat, ()), *paid.cites)))
     for claim in claims:
         told[_seat(claim)] += claim.amount or 0
-    if counted.uncalled_in_won(record):
-        told.update({_seat(one): one.amount or 0 for one in record.claims if one.said is Said.RETURNED})
-        due.update({paid.seat: paid.amount for paid in _given_back(played)})
+    back = Counter({_seat(one): one.amount or 0 for one in record.claims if one.said is Said.RETURNED})
+    given_back = Counter({paid.seat: paid.amount for paid in _given_back(played)})
+    if counted.uncalled_in_won(record) and (not back or back == given_back):
+        # It is told as it is written, unless what was given back is wrong itself.
+        told.update(back)
+        due.update({seat: amount for seat, amount in given_back.items() if seat in told or seat in due})
     wrong = [seat for seat in sorted({*told, *due}) if told[seat] != due[seat]]
     if not wrong:
         yield from _halves(claims, given)

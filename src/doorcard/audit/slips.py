@@ -222,7 +222,9 @@ def _in_the_round(record: Record, played: Played, wrong: Difference) -> Iterator
         amounts = amounts_after(record, before, act)
         for wish in wishes(before, act.seat, act.line, amounts):
             if wish.did is not act.did or wish.to != act.to:
-                yield Slip(instead(record, act, wish), _contradicted(act, wish, bet, wrong))
+                told = _contradicted(act, wish, bet, wrong)
+                cites = tuple(dict.fromkeys((*told.cites, *before.at.betting.cites)))
+                yield Slip(instead(record, act, wish), replace(told, cites=cites))
 
 
 def _acts_of_the_round(record: Record, wrong: Difference) -> list[Act]:

@@ -615,7 +615,8 @@ class _Fold:
             # Whoever opens and has no chips left lets the next one act.
             return None
         event = procedure(known)
-        return event.opener if isinstance(event, ActionTurned) else None
+        # Where the first of them has no chips left, who is next may be one whose cards are not known.
+        return event.opener if isinstance(event, ActionTurned) and event.order[:1] == (event.opener,) else None
 
     # Acts
 
