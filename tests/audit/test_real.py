@@ -25,8 +25,6 @@ OWN_FAULTS: dict[str, tuple[str, int, str]] = {}
 """The hands that are wrong themselves: kind, line, and why. There is none among these files."""
 
 UNKNOWN: dict[str, str] = {
-    "32412111030": "two hands are named in the summary and shown in part",
-    "11111111633": "a hand is named in the summary and not shown",
     "10399817763": "nobody's up cards but the writer's are told",
     "9581478205": "nobody's up cards but the writer's are told",
     "91733835979": "the file has lost the last card of the winner",

@@ -199,15 +199,22 @@ def test_hidden_cards_stay_unknown_and_burns_are_supplied():
 
 
 def test_an_up_card_nobody_wrote_down_stays_down_and_decides_nothing():
-    played = play(record("1 deal ??????\n2 deal 7h7dJd\n3 deal 9h9d3c\n2 bring_in 2\n3 fold\n1 fold"))
+    played = play(record("1 deal ??????\n2 deal 7h7dJd\n3 deal 9h9d3c\n3 bring_in 2\n1 fold\n2 fold"))
     assert codes(played) == []
     assert played.state.seats[0].hole == (None, None, None)
     assert played.state.seats[0].up == ()
     told = [one.what for one in played.assumed]
     assert told == [
         "an up card of seat 1 is not recorded",
-        "seat 2 is first by an up card that is not recorded",
+        "seat 3 is first by an up card that is not recorded",
     ]
+
+
+def test_an_up_card_nobody_wrote_down_makes_nobody_first_whose_own_card_is_too_high():
+    """Seat 1 may hold any card; a jack comes after the three of seat 3 whatever that is."""
+    played = play(record("1 deal ??????\n2 deal 7h7dJd\n3 deal 9h9d3c\n2 bring_in 2\n3 fold\n1 fold"))
+    assert codes(played) == ["out-of-turn"]
+    assert played.differences[0].due == "the action is on seat 3"
 
 
 def test_a_card_dealt_twice_is_noted_and_stands():

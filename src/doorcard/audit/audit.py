@@ -8,16 +8,17 @@ all there is to find.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace as replace_sign
+from itertools import islice
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from doorcard.audit import claims, dealt, named, repeated, unknown
+from doorcard.audit import claims, counted, dealt, named, repeated, unknown
 from doorcard.audit.causes import SHOWING, first_causes, put_right
 from doorcard.audit.finding import Certainty, Finding, certainty_under, has_law
 from doorcard.audit.grounds import grounded
-from doorcard.audit.slips import Slip, slips
+from doorcard.audit.slips import Slip, doubled, slips
 from doorcard.audit.wording import as_recorded
 from doorcard.engine.asking import why_turn
 from doorcard.engine.play import to_act
@@ -82,6 +83,9 @@ def examine(record: Record, rules: RuleSet | None = None) -> Audited:
             done = "the hand is played at a table with this sign"
             return Audited((_whole(record, under, "sign", done, str(refused), refused.cites),), ())
         rest = examine(posted, under)
+        if any(act.did is Did.BRING_IN and act.to == 0 for act in record.acts):
+            # The sign has no forced bet because that line has none, and the line is told.
+            return rest
         forced = posted.header.sign.forced
         done = "the sign of the table has no forced bet"
         due = f"in this game it posts one; it is taken to be {forced}, as it was brought in"
@@ -107,6 +111,10 @@ def _with_forced_bet(record: Record, rules: RuleSet) -> Record | None:
         return None
     first = next((act for act in record.acts if act.did in BETTING), None)
     told = (first.to or first.added or 0) if first is not None else 0
+    if first is not None and first.did is Did.BRING_IN and not told:
+        calls = (act.to or act.added or 0 for act in record.acts if act.did is Did.CALL)
+        called = next(calls, 0)
+        told = called if called < sign.small_bet else sign.small_bet // 2
     most = sign.small_bet or told
     forced = min(told, most) or most
     if not forced:
@@ -131,13 +139,18 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
     """The wrong steps of a record, told so that there are as few as may be."""
     record, told = _without_strangers(record, rules)
     best = _looked_at(record, rules)
+    made = bool(best.steps) and counted.is_made(record)
+    if best.steps and (slip := _explained(doubled(record, best.steps[0]), rules, made)) is not None:
+        record = counted.anew(slip.record) if made else slip.record
+        told.append(slip.told)
+        best = _looked_at(record, rules)
     paper, twice = dealt.twice(record, best.played)
     if twice:
         told += twice
         best = _looked_at(paper, rules)
-    if (slip := _one_slip(best, rules)) is not None:
+    if (slip := _one_slip(best, rules, made)) is not None:
         told.append(slip.told)
-        best = _looked_at(slip.record, rules)
+        best = _looked_at(slip.record, rules, made)
     righted = tried = 0
     while len(best.steps) > 1 and righted < _DEEP:
         for step in best.steps:
@@ -146,9 +159,11 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                 if tried == _TRIED:
                     break
                 tried += 1
-                again = _looked_at(right, rules)
+                again = _looked_at(right, rules, made)
                 # Put right as something else, a raise would have its callers blamed, who paid what they faced.
-                blames_others = {one.line for one in again.steps} - {one.line for one in best.steps}
+                blames_others = {(one.line, one.code) for one in again.steps} - {
+                    (one.line, one.code) for one in best.steps
+                }
                 if (
                     len(again.steps) + 1 < len(best.steps)
                     and not blames_others
@@ -164,31 +179,66 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                 break
         else:
             break
+    together = _put_right_together(best, rules, made)
+    if together is not None:
+        told += together
+        best = best._replace(steps=[])
     return best._replace(steps=sorted([*told, *best.steps], key=lambda one: one.line))
 
 
-_LATE: Final = frozenset(("not-now", "card-not-due", "card-missing", "call-amount"))
+def _put_right_together(judged: _Judged, rules: RuleSet, made: bool) -> list[Difference] | None:
+    """The wrong acts, where it takes all of them to be put right for the sums to come out."""
+    acts = [one for one in judged.steps if isinstance(one.about, Act) and one.about.did in BETTING]
+    if len(acts) < 2 or len(acts) == len(judged.steps) or len(acts) > _DEEP:
+        return None
+    best = judged
+    for act in acts:
+        step = next((one for one in best.steps if one.line == act.line and one.code == act.code), None)
+        if step is None:
+            return None
+        tried = [_looked_at(right, rules, made) for right in islice(put_right(best.record, best.played, step), 6)]
+        best = min(tried, key=lambda one: (len(one.steps), one.raw), default=best)
+    return acts if not best.steps else None
+
+
+_LATE: Final = frozenset(
+    ("not-now", "ante", "card-not-due", "card-missing", "call-amount", "missing-act", "out-of-turn", "rake", "money")
+)
 """Kinds that may come to light later than the wrong line, and alone."""
 
 
-def _one_slip(judged: _Judged, rules: RuleSet) -> Slip | None:
+def _one_slip(judged: _Judged, rules: RuleSet, made: bool) -> Slip | None:
     """The one line that was written wrong, if all the rest is lawful once it is put right."""
     steps = judged.steps
     if not steps or (len(steps) == 1 and steps[0].code not in _LATE):
         return None
+    return _explained((slip for step in steps for slip in slips(judged.record, judged.played, step)), rules, made)
+
+
+def _explained(slips_of_the_pen: Iterator[Slip], rules: RuleSet, made: bool) -> Slip | None:
+    """The first of these with which all the rest is lawful."""
     tried = 0
-    for step in steps:
-        for slip in slips(judged.record, judged.played, step):
-            if tried == _TRIED:
-                return None
-            tried += 1
-            try:
-                again = _looked_at(slip.record, rules)
-            except (DealError, SignNotPermitted):
-                continue
-            if not again.steps:
-                return slip
+    for slip in slips_of_the_pen:
+        if tried == _TRIED:
+            return None
+        if not _balances(slip.record):
+            continue
+        tried += 1
+        try:
+            again = _looked_at(slip.record, rules, made)
+        except (DealError, SignNotPermitted):
+            continue
+        if not again.steps:
+            return slip
     return None
+
+
+def _balances(record: Record) -> bool:
+    """Whether all chips that were put in come out again, as far as the record tells of all: this costs no fold."""
+    if counted.uncalled_in_won(record) or not any(claim.said is Said.RAKE for claim in record.claims):
+        return True
+    money = record.money
+    return not money.won or not claims.amounts_told(record) or money.balance
 
 
 def _without_strangers(record: Record, rules: RuleSet) -> tuple[Record, list[Difference]]:
@@ -225,8 +275,10 @@ def _stranger(line: Act | Claim, seats: range, rules: RuleSet) -> Difference:
     return Difference(line=line.line, code=code, done=f"{who} {does}", due=due, cites=cites, about=line)
 
 
-def _looked_at(record: Record, rules: RuleSet) -> _Judged:
-    """The wrong steps of a record as it stands, by the rake with which there are the fewest."""
+def _looked_at(record: Record, rules: RuleSet, made: bool = False) -> _Judged:
+    """The wrong steps of a record, by the rake with which there are the fewest, with its claims made anew or not."""
+    if made:
+        record = counted.anew(record)
     rake = claims.rake_of(record)
     looks: list[tuple[bool, _Judged]] = []
     for amount in rake.tales or (None,):
@@ -257,6 +309,7 @@ def _by_rake(record: Record, rules: RuleSet, rake: claims.Rake, amount: int | No
     found.sort(key=lambda one: one.line or record.header.line)
     found += claims.raked(record, rules, rake, amount)
     found += claims.differences(paper, played)
+    found += dealt.held(paper, played)
     found += named.differences(paper, played)
     found += repeated.differences(paper, played, found)
     found += _broken_off(record, played)
@@ -268,6 +321,8 @@ def _with_rake(record: Record, rake: claims.Rake, amount: int | None) -> Record:
     """The record with this rake, so that one wrong claim does not change every pot."""
     if amount is None or amount == rake.stated or (not amount and rake.none_told):
         return record
+    if counted.pot_without_rake(record) and counted.whole_pot(record) != record.money.won + amount:
+        record = counted.with_pot(record, amount - counted.total(record, Said.RAKE))
     lines = [line for line in record.lines if not (isinstance(line, Claim) and line.said is Said.RAKE)]
     last = lines[-1].line if lines else record.header.line
     return Record(record.header, (*lines, Claim(line=last, said=Said.RAKE, amount=amount)))

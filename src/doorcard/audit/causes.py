@@ -125,9 +125,18 @@ def _acted(record: Record, played: Played, act: Act) -> Iterator[Record]:
         for wish in wishes(before, due, act.line, amounts):
             yield instead(record, act, wish)
     yield instead(record, act)
-    yield from _inserted(record, played, act)
+    if due != act.seat or (up_cards_missing(before) and _begins_a_round(record, act)):
+        # In the middle of a round nobody acts twice, one act after the other.
+        yield from _inserted(record, played, act)
     if up_cards_missing(before):
         yield from _first_by_another(record, played, act, before)
+
+
+def _begins_a_round(record: Record, act: Act) -> bool:
+    """Whether nobody has acted since cards were dealt."""
+    before = (one for one in reversed(record.lines[: place_of(record, act)]) if isinstance(one, Act))
+    last = next((one for one in before if one.did in BETTING or one.did in BY_THE_DEALER), None)
+    return last is None or last.did in BY_THE_DEALER
 
 
 def _first_by_another(record: Record, played: Played, act: Act, before: HandState) -> Iterator[Record]:
@@ -156,7 +165,7 @@ def _inserted(record: Record, played: Played, about: Act | Claim) -> Iterator[Re
 
 def _exchanged(record: Record, act: Act, due: int) -> Record | None:
     """The record with an act and the next one of the player whose turn it was in the other order."""
-    place = _place(record, act)
+    place = place_of(record, act)
     for later, one in enumerate(record.lines[place + 1 :], place + 1):
         if isinstance(one, Claim) or one.did not in BETTING:
             return None
@@ -170,7 +179,7 @@ def _exchanged(record: Record, act: Act, due: int) -> Record | None:
 
 def amounts_after(record: Record, state: HandState, about: Act | Claim) -> list[int]:
     """The bets of the round that the next acts of the record come to."""
-    place = _place(record, about)
+    place = place_of(record, about)
     found: list[int] = []
     for one in record.lines[place:]:
         if not isinstance(one, Act) or one.did in BY_THE_DEALER or len(found) == 3:
@@ -264,11 +273,11 @@ def _in_place(record: Record, old: Sequence[Act], new: Sequence[Act]) -> Record:
 
 def instead(record: Record, old: Act | Claim, *new: Act | Claim) -> Record:
     """The record with other lines in the place of one."""
-    place = _place(record, old)
+    place = place_of(record, old)
     return Record(record.header, (*record.lines[:place], *new, *record.lines[place + 1 :]))
 
 
-def _place(record: Record, line: Act | Claim) -> int:
+def place_of(record: Record, line: Act | Claim) -> int:
     found = next((place for place, one in enumerate(record.lines) if one is line), None)
     if found is not None:
         return found
@@ -295,6 +304,7 @@ __all__ = [
     "amounts_after",
     "first_causes",
     "instead",
+    "place_of",
     "put_right",
     "state_before",
     "wishes",

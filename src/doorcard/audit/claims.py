@@ -4,6 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from doorcard.audit import counted
+from doorcard.audit.at_least import who_beats
+from doorcard.audit.dealt import common_card_doubtful
 from doorcard.engine import pots
 from doorcard.engine.events import Half, OddChipAwarded, PotAwarded, PotsFormed, UncalledBetReturned
 from doorcard.engine.ruling import by
@@ -11,6 +14,7 @@ from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import Difference, Played
 from doorcard.records.record import BETTING, REPEATED, Claim, Did, Record, Said
+from doorcard.records.transcribe import STATED_RAKE
 from doorcard.rules.ruleset import RuleSet
 
 AS_RECORDED: Final = "the record decides who won: some hands are not known"
@@ -73,7 +77,7 @@ def _returned(record: Record, played: Played) -> Iterator[Difference]:
         cites = by(played.state.rules.betting.uncalled, played.state.rules.awards.layers)
         cites = given_back[0].cites if given_back else cites
         wrong = next((claim for claim in claims if told[_seat(claim)] != due[_seat(claim)]), claims[-1])
-        yield _claimed(wrong, "returned", _list(told, "gets back"), _list(due, "gets back"), cites)
+        yield _claimed(wrong, "returned", _list(told, "gets back"), _by_the_rules(due, "gets back", told), cites)
 
 
 # Pots
@@ -88,24 +92,60 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
         return
     amounts = [pot.amount for pot in formed.pots]
     whole, rake = sum(amounts), formed.rake
-    told = sum(claim.amount or 0 for claim in claims if claim.pot is not None)
+    parts = [claim for claim in claims if claim.pot is not None]
+    strange = next((claim for claim in parts if claim.pot is not None and claim.pot >= len(amounts)), None)
+    if strange is not None:
+        done = f"pot {(strange.pot or 0) + 1} is {strange.amount}"
+        yield _claimed(strange, "pot", done, f"there are {len(amounts)}", formed.cites)
+        return
+    uncalled = 0
+    if counted.uncalled_in_won(record) and not counted.total(record, Said.RETURNED):
+        uncalled = sum(paid.amount for paid in _given_back(played))
     for claim in claims:
-        amount = claim.amount or 0
-        if claim.pot is None:
-            name, due, right = "the pot", whole + rake, amount in (whole, whole + rake)
-        elif claim.pot < len(amounts):
-            name, due = ("main pot", "side pot")[claim.pot > 0], amounts[claim.pot]
-            # Rooms take the rake from one pot or a part of it from each, and tell the pots with it or without.
-            shared = told in (whole, whole + rake) and due - rake <= amount <= due + rake
-            name, right = f"the {name}", amount == due or (rake > 0 and shared)
-        else:
+        amount = (claim.amount or 0) - uncalled
+        if claim.pot is None and amount not in (whole, whole + rake):
+            less = counted.left_out(record) - uncalled
             yield _claimed(
-                claim, "pot", f"pot {claim.pot + 1} is {amount}", f"there are {len(amounts)}", formed.cites
+                claim, "pot", f"the pot is {amount - less}", f"it comes to {whole + rake - less}", formed.cites
             )
             return
-        if not right:
-            yield _claimed(claim, "pot", f"{name} is {amount}", f"it comes to {due}", formed.cites)
-            return
+    wrong = _wrong_part(record, parts, amounts, rake)
+    if wrong is not None:
+        claim, due = wrong
+        name = ("main pot", "side pot")[(claim.pot or 0) > 0]
+        yield _claimed(claim, "pot", f"the {name} is {claim.amount}", f"it comes to {due}", formed.cites)
+
+
+def _wrong_part(record: Record, parts: list[Claim], amounts: list[int], rake: int) -> tuple[Claim, int] | None:
+    """Which of the pots is told wrongly, and what it comes to.
+
+    Rooms take the rake from one pot or a part of it from each, and tell the pots with it or without. So a pot may
+    stand that is off by the rake at most, if the others make up for it.
+    """
+    off = [claim for claim in parts if claim.amount != amounts[claim.pot or 0]]
+    if not off:
+        return None
+    told, whole = sum(claim.amount or 0 for claim in parts), sum(amounts)
+    near = [claim for claim in parts if abs((claim.amount or 0) - amounts[claim.pot or 0]) <= rake]
+    if told in (whole, whole + rake) and len(near) == len(parts):
+        return None
+    far = [claim for claim in parts if all(claim is not one for one in near)]
+    if not rake or len(parts) != len(amounts) or len(far) > 1:
+        claim = (far or off)[0]
+        return claim, amounts[claim.pot or 0]
+    # All but one may stand: the one is what is left of the whole.
+    for claim in far or sorted(off, key=lambda one: _as_won(record, one)):
+        for due in ((claim.amount or 0) + whole - told, (claim.amount or 0) + whole + rake - told):
+            if abs(due - amounts[claim.pot or 0]) <= rake:
+                return claim, due
+    return off[0], amounts[off[0].pot or 0]
+
+
+def _as_won(record: Record, pot: Claim) -> bool:
+    """Whether as much as this pot is said to be is won from it."""
+    return pot.amount == sum(
+        claim.amount or 0 for claim in record.claims if claim.said is Said.WON and claim.pot == pot.pot
+    )
 
 
 # Who wins
@@ -140,6 +180,12 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
         cites[paid.seat] = tuple(dict.fromkeys((*cites.get(paid.seat, ()), *paid.cites)))
     for claim in claims:
         told[_seat(claim)] += claim.amount or 0
+    back = Counter({_seat(one): one.amount or 0 for one in record.claims if one.said is Said.RETURNED})
+    given_back = Counter({paid.seat: paid.amount for paid in _given_back(played)})
+    if counted.uncalled_in_won(record) and (not back or back == given_back):
+        # It is told as it is written, unless what was given back is wrong itself.
+        told.update(back)
+        due.update({seat: amount for seat, amount in given_back.items() if seat in told or seat in due})
     wrong = [seat for seat in sorted({*told, *due}) if told[seat] != due[seat]]
     if not wrong:
         yield from _halves(claims, given)
@@ -147,8 +193,8 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     at = _unmatched([claim for claim in claims if claim.seat in wrong], given, record, played) or claims[0]
     rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
     basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
-    done = _list(Counter({seat: told[seat] for seat in wrong}), "wins")
-    yield _claimed(at, "won", done, _list(Counter({seat: due[seat] for seat in wrong}), "wins"), basis)
+    wins, right = (Counter({seat: amounts[seat] for seat in wrong}) for amounts in (told, due))
+    yield _claimed(at, "won", _list(wins, "wins", right), _by_the_rules(right, "wins", wins), basis)
 
 
 def _halves(claims: list[Claim], given: list[Paid]) -> Iterator[Difference]:
@@ -233,10 +279,14 @@ def _won_unseen(claims: list[Claim], played: Played) -> Iterator[Difference]:
         told[_seat(claim)] += claim.amount or 0
     for claim in claims:
         seat = _seat(claim)
-        if told[seat] <= most[seat]:
+        better = who_beats(state, seat, claim.half) if told[seat] <= most[seat] else None
+        if told[seat] <= most[seat] and (better is None or common_card_doubtful(played)):
             continue
         done = f"{named(seat)} wins {told[seat]}"
-        if most[seat]:
+        if better is not None:
+            due = f"by the cards that are shown {named(better)} has the better hand"
+            cites = by(rules.showdown.halves)
+        elif most[seat]:
             due, cites = f"he has a claim to {most[seat]}", rules.awards.layers.cites
         elif 0 <= seat < len(state.seats) and state.seats[seat].conceded:
             due, cites = "he has conceded his hand", rules.showdown.concession.cites
@@ -353,8 +403,14 @@ def _lost(record: Record) -> int | None:
 def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Iterator[Difference]:
     """A rake that parts from the rest of the record, taken to be ``amount``, or is more than the sign permits."""
     sign, cites = record.header.sign, rules.awards.rake.cites
+    header = dict(record.header.more).get(STATED_RAKE) if record.header.site == own.FORMAT else None
+    if header is not None:
+        done, due = f"the header states a rake of {header}", f"the pots are formed with {rake.stated or 0}"
+        yield Difference(line=record.header.line, code="rake", done=done, due=due, cites=cites)
     if rake.claim is not None and amount is not None and rake.stated != amount:
-        yield _claimed(rake.claim, "rake", f"{rake.stated} is raked", f"{amount} is missing from what is won", cites)
+        told = [claim.amount for claim in record.claims if claim.said is Said.RAKE and claim.amount]
+        done = f"{' and '.join(map(str, told))} are raked" if len(told) > 1 else f"{rake.stated} is raked"
+        yield _claimed(rake.claim, "rake", done, f"{amount} is missing from what is won", cites)
     elif amount and sign.rake_basis_points and amounts_told(record):
         money = record.money
         total = money.put_in - money.returned
@@ -369,9 +425,15 @@ def _claimed(claim: Claim, code: str, done: str, due: str, cites: tuple[Citation
     return Difference(line=claim.line, code=code, done=done, due=due, cites=cites, about=claim, seat=seat)
 
 
-def _list(amounts: Counter[int], does: str) -> str:
+def _list(amounts: Counter[int], does: str, others: Counter[int] | None = None) -> str:
+    """Who gets how much; where nobody does, that those get nothing who get something by another count."""
     parts = [f"{named(seat)} {does} {amount}" for seat, amount in sorted(amounts.items()) if amount]
+    parts = parts or [f"{named(seat)} {does} nothing" for seat, amount in sorted((others or {}).items()) if amount]
     return " and ".join(parts) or f"nobody {does} anything"
+
+
+def _by_the_rules(amounts: Counter[int], does: str, others: Counter[int]) -> str:
+    return f"by the rules {_list(amounts, does, others)}"
 
 
 __all__ = [

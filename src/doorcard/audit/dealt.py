@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from doorcard.cards import Card
 from doorcard.engine.events import (
     CardBurned,
     HoleCardDealt,
@@ -17,7 +18,7 @@ from doorcard.engine.state import HandState
 from doorcard.law import Citation
 from doorcard.records import own
 from doorcard.records.fold import COMMON_NOT_RECORDED, Difference, Played
-from doorcard.records.record import BY_THE_DEALER, Act, Did, Record
+from doorcard.records.record import BY_THE_DEALER, Act, Did, Record, Said
 
 
 def differences(record: Record, played: Played) -> Iterator[Difference]:
@@ -229,7 +230,22 @@ def twice(record: Record, played: Played) -> tuple[Record, list[Difference]]:
             lines.append(act)
             continue
         again = [card for place, card in enumerate(act.cards) if card is not None and _is_again(act, place, seen)]
-        if again and not backs:
+        first = _belied(record, lines, act, again) if len(again) == 1 and not backs else None
+        if first is not None:
+            place, before = first
+            found.append(
+                Difference(
+                    line=before.line,
+                    code="card-already-out",
+                    done=f"{again[0]} is dealt to seat {before.seat + 1}",
+                    due=f"{again[0]} is dealt to seat {act.seat + 1}, and seat {before.seat + 1} shows other cards",
+                    cites=cites,
+                    about=before,
+                    seat=before.seat,
+                )
+            )
+            lines[place] = replace(before, cards=tuple([None if card in again else card for card in before.cards]))
+        elif again and not backs:
             found.append(
                 Difference(
                     line=act.line,
@@ -249,9 +265,53 @@ def twice(record: Record, played: Played) -> tuple[Record, list[Difference]]:
     return Record(record.header, tuple(written)), found
 
 
+def held(record: Record, played: Played) -> Iterator[Difference]:
+    """Cards of a hand that is written down in the end, of which another hand has one."""
+    hands = [claim for claim in record.claims if claim.said is Said.HAND and claim.cards and claim.seat is not None]
+    seats = played.state.seats
+    if not hands or any(isinstance(event, StubReshuffled) and event.folded for event in played.events):
+        return
+    held: dict[Card, int] = {}
+    for number, seat in enumerate(seats):
+        held.update(dict.fromkeys([card for card in (*seat.hole, *seat.up) if card is not None], number))
+    for claim in hands:
+        assert claim.seat is not None
+        for card in claim.cards:
+            other = held.setdefault(card, claim.seat) if card is not None else claim.seat
+            if other != claim.seat:
+                yield Difference(
+                    line=claim.line,
+                    code="card-already-out",
+                    done=f"seat {claim.seat + 1} is said to hold {card}",
+                    due=f"seat {other + 1} has {card}",
+                    cites=played.state.rules.streets[0].deal.cites,
+                    about=claim,
+                    seat=claim.seat,
+                )
+                break
+
+
+def _belied(record: Record, lines: list[Act], act: Act, again: list[Card]) -> tuple[int, Act] | None:
+    """The act that dealt the card first, where he who got it shows a whole hand without it."""
+    first = next(
+        ((place, one) for place, one in enumerate(lines) if one.did is Did.DEAL and again[0] in one.cards), None
+    )
+    if first is None or first[1].seat == act.seat:
+        return None
+    seat = first[1].seat
+    dealt = sum(len(one.cards) for one in record.acts if one.did is Did.DEAL and one.seat == seat)
+    shown = [
+        one.cards
+        for one in record.lines
+        if one.seat == seat and (one.did is Did.SHOW if isinstance(one, Act) else one.said is Said.HAND)
+    ]
+    whole = [cards for cards in shown if len(cards) >= dealt and None not in cards]
+    return first if whole and all(again[0] not in cards for cards in whole) else None
+
+
 def _is_again(act: Act, place: int, seen: set[int]) -> bool:
     card = act.cards[place]
     return card is not None and (int(card) in seen or card in act.cards[:place])
 
 
-__all__ = ["as_shown", "common_card_doubtful", "differences", "twice", "up_cards_missing"]
+__all__ = ["as_shown", "common_card_doubtful", "differences", "held", "twice", "up_cards_missing"]

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from doorcard.audit.dealt import common_card_doubtful
 from doorcard.cards import Rank
 from doorcard.engine import showdown
@@ -174,7 +176,9 @@ def differences(record: Record, played: Played) -> Iterator[Difference]:
     for line in naming:
         if line.seat in named:
             continue
-        wrong = _misnamed(line, [after.get(id(line), played.state), played.state])
+        told = with_cards(played.state, line)
+        states = [after.get(id(line), played.state), played.state] if told is None else [told]
+        wrong = _misnamed(line, states)
         if wrong is not None:
             # The summary often repeats what was said at the showdown.
             named.add(line.seat)
@@ -185,6 +189,21 @@ def _names(line: Act | Claim) -> bool:
     if isinstance(line, Act):
         return line.did in (Did.SHOW, Did.MUCK)
     return line.said in (Said.HAND, Said.WON)
+
+
+def with_cards(state: HandState, line: Act | Claim) -> HandState | None:
+    """The state with the cards of a hand as this line tells all of them, where nothing else does."""
+    seat = line.seat
+    if seat is None or not 0 <= seat < len(state.seats) or not line.cards or None in line.cards:
+        return None
+    his = state.seats[seat]
+    down = tuple([card for card in line.cards if card is not None and card not in his.up])
+    known = {card for card in his.hole if card is not None}
+    if showdown.known(state, seat) or len(down) != len(his.hole) or not known <= set(down):
+        return None
+    seats = list(state.seats)
+    seats[seat] = replace(his, hole=down)
+    return replace(state, seats=tuple(seats))
 
 
 def _misnamed(line: Act | Claim, states: list[HandState]) -> Difference | None:
@@ -230,4 +249,4 @@ def _wrong(line: Act | Claim, state: HandState, seat: int) -> Difference | None:
     return None
 
 
-__all__ = ["Called", "differences", "fits_high", "fits_low", "read"]
+__all__ = ["Called", "differences", "fits_high", "fits_low", "read", "with_cards"]

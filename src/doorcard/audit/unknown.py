@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from doorcard.audit.at_least import surely_wins
 from doorcard.audit.causes import state_before
 from doorcard.audit.claims import AS_RECORDED, NOT_RECORDED, Rake, named
 from doorcard.audit.dealt import up_cards_missing
+from doorcard.audit.named import with_cards
 from doorcard.engine import pots, showdown
 from doorcard.engine.events import ActionTurned, HandConceded
 from doorcard.engine.ruling import by
@@ -87,7 +89,13 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     if not any(one.what in (AS_RECORDED, NOT_RECORDED) for one in played.assumed):
         return
     claim = next((one for one in record.claims if one.said in (Said.WON, Said.STACK)), None)
-    if claim is not None and not _alone(played.state):
+    sure = (
+        claim is not None
+        and claim.seat is not None
+        and claim.said is Said.WON
+        and surely_wins(played.state, claim.seat)
+    )
+    if claim is not None and not sure and not _alone(played.state):
         winners = sorted({one.seat for one in record.claims if one.said is Said.WON and one.seat is not None})
         done = " and ".join(map(named, winners)) + " wins" if winners else "the stacks say who won"
         due = "which hand is best depends on cards the record does not show"
@@ -107,7 +115,8 @@ def _called(record: Record, played: Played) -> Iterator[Difference]:
         seat = line.seat
         if not names or seat is None or not 0 <= seat < len(played.state.seats):
             continue
-        if played.state.seats[seat].hole and not showdown.known(played.state, seat):
+        hole = played.state.seats[seat].hole
+        if hole and not showdown.known(played.state, seat) and with_cards(played.state, line) is None:
             done = f'the hand of {named(seat)} is called "{line.words}"'
             cites = played.state.rules.showdown.halves.cites
             yield _about(line, "named-hand", done, "the record does not show all his cards", cites)

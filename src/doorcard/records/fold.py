@@ -178,6 +178,9 @@ def _switch(permission: Permission, told: bool) -> bool:
     return permission is Permission.ALWAYS or (permission is Permission.IF_THE_SIGN_SAYS and told)
 
 
+ALL_IN: Final = "all in"
+"""What the readers have an act say where the record calls it that."""
+
 COMMON_NOT_RECORDED: Final = "the card dealt for everybody is not recorded"
 
 _NO_MORE_BETTING: Final = frozenset((Stage.SHOWDOWN, Stage.AWARDS, Stage.OVER))
@@ -192,6 +195,8 @@ _DOES: Final[dict[type[Action], Did]] = {
 _RISES: Final = frozenset((Wish.COMPLETE, Wish.BET, Wish.RAISE))
 _BESIDES: Final = frozenset((Did.ANTE, Did.REMARK))
 """What is not folded in its order on paper."""
+_AS_POSTED: Final = frozenset(("phh",))
+"""Formats that name antes and the bring-in once for all."""
 _SHOWDOWN_ACTS: Final = frozenset((Did.SHOW, Did.MUCK, Did.ASK))
 
 
@@ -213,6 +218,10 @@ class _Fold:
         """How many up cards of a seat the record does not know."""
         self.blind = False
         """Whether a card dealt for everybody is not known, so that no hand can be judged."""
+        self.brought_in_wrong = False
+        """Whether the forced bet is not what it must be."""
+        self.misstated: set[int] = set()
+        """Seats that put in other chips than the record gives them at the beginning."""
         self.begin = self.state = begin(
             rules,
             sign_under(record, rules),
@@ -407,8 +416,11 @@ class _Fold:
         if not isinstance(event, AntePosted) or not self.antes:
             return event
         act = self.antes.get(event.seat)
-        amount = 0 if act is None else min(act.added or act.to or 0, self.state.seats[event.seat].stack)
-        if amount == event.amount:
+        amount = 0 if act is None else act.added or act.to or 0
+        if act is not None and amount > self.state.seats[event.seat].stack and not self._names_what_is_posted():
+            self._more_than_he_has(act, amount, event.cites)
+            event = cast(AntePosted, procedure(self.state))
+        if min(amount, self.state.seats[event.seat].stack) == event.amount:
             return event
         self._note("ante", f"seat {event.seat + 1} antes {amount}", f"the ante is {event.amount}", event.cites, act)
         return replace(event, amount=amount)
@@ -576,10 +588,35 @@ class _Fold:
         act = next((act for act in self.acts if act.did in BETTING), None)
         if act is None or act.seat not in event.order or event.order[0] == act.seat:
             return event
+        known = None if act.seat in self.unseen else self._opens_among_known()
+        if known is not None and known != act.seat:
+            # Whatever the cards that nobody wrote down, another whose cards are known comes before him.
+            return self._opened_by(event, known)
         self.assumed.append(Assumed(act.line, f"seat {act.seat + 1} is first by an up card that is not recorded"))
-        place = event.order.index(act.seat)
+        return self._opened_by(event, act.seat)
+
+    def _opened_by(self, event: ActionTurned, seat: int) -> ActionTurned:
+        if seat not in event.order:
+            return event
+        place = event.order.index(seat)
         order = event.order[place:] + event.order[:place]
-        return replace(event, opener=act.seat, order=order, standing=replace(event.standing, opener=act.seat))
+        return replace(event, opener=seat, order=order, standing=replace(event.standing, opener=seat))
+
+    def _opens_among_known(self) -> int | None:
+        """Who would be first of those whose up cards are all known; None where that is nobody or one."""
+        state = self.state
+        seats = [
+            replace(seat, live=seat.live and number not in self.unseen) for number, seat in enumerate(state.seats)
+        ]
+        known = replace(state, seats=tuple(seats))
+        if len(known.live) < 2 or any(
+            not state.seats[number].stack for number in state.live if number in self.unseen
+        ):
+            # Whoever opens and has no chips left lets the next one act.
+            return None
+        event = procedure(known)
+        # Where the first of them has no chips left, who is next may be one whose cards are not known.
+        return event.opener if isinstance(event, ActionTurned) and event.order[:1] == (event.opener,) else None
 
     # Acts
 
@@ -645,14 +682,38 @@ class _Fold:
 
     def _attempt(self, act: Act, wish: Action) -> None:
         """Do an act; what is refused is noted, and folded where it could happen at all."""
+        noted = len(self.differences)
         try:
             event = decide(self.state, act.seat, wish)
         except IllegalAction as refused:
-            self._note(refused.code, self._words(act, wish), str(refused), refused.cites, act)
+            self._note(refused.code, self._words(act, wish), self._why(act, refused), refused.cites, act)
             if refused.event is None:
                 return
             event = refused.event
+            self.brought_in_wrong = self.brought_in_wrong or isinstance(wish, actions.BringIn)
         self._happen(self._with_amount(act, event))
+        if act.words == ALL_IN and act.did in BETTING and len(self.differences) == noted:
+            self._is_all_in(act)
+
+    def _is_all_in(self, act: Act) -> None:
+        """Note that he has chips left who is said to be all in, and take the record at its word."""
+        player = self.state.seats[act.seat]
+        if player.stack > 0 and player.live and self.record.header.chairs[act.seat].stack is not None:
+            done = f"seat {act.seat + 1} {act.did.value} to {player.bet} and is all in"
+            cites = self.state.rules.betting.tap_out.cites
+            self._note("not-all-in", done, f"he has {player.stack} left", cites, act)
+            self._give(act.seat, 0)
+
+    def _why(self, act: Act, refused: IllegalAction) -> str:
+        """Why an act is refused, where the record says more than the table did."""
+        if refused.code == "complete-first" and act.did is Did.COMPLETE:
+            return f"the full bet is {full_bet(self.state)}, and the bet is completed to that"
+        if refused.code == "wrong-cards":
+            down = [card for card in act.cards if card is not None and card not in self.state.seats[act.seat].up]
+            again = next((card for card in down if self.state.out >> card & 1), None)
+            if again is not None and again not in self.state.seats[act.seat].hole:
+                return f"{again} is already out of the deck"
+        return str(refused)
 
     def _words(self, act: Act, wish: Action) -> str:
         amount = getattr(wish, "to", None)
@@ -666,8 +727,17 @@ class _Fold:
         if not isinstance(event, Called):
             return event
         to = self._to(act)
+        if to is None and self.brought_in_wrong and self.state.street == 0:
+            # A forced bet that is too small is called as it lies there, where the record does not say for how much.
+            lies = max(seat.bet for seat in self.state.seats)
+            if self.state.seats[act.seat].bet < lies < event.to:
+                return replace(event, to=lies, all_in=lies == self.state.seats[act.seat].reach)
         if to is None or to == event.to:
             return event
+        player = self.state.seats[act.seat]
+        if to > player.reach:
+            self._more_than_he_has(act, to - player.bet, event.cites)
+            return replace(event, to=to, all_in=to == self.state.seats[act.seat].reach)
         self._note(
             "call-amount",
             f"seat {act.seat + 1} calls to {to}",
@@ -699,10 +769,33 @@ class _Fold:
             self._attempt(act, actions.Call())
         else:
             to = self._to(act)
-            if act.did is Did.BRING_IN:
+            if act.did is Did.BRING_IN and (to is None or self._names_what_is_posted()):
                 forced = state.sign.forced or full_bet(state)
                 to = min(forced if to is None else to, player.reach)
+            if to is not None and to > player.reach:
+                self._more_than_he_has(act, to - player.bet, state.rules.betting.tap_out.cites)
             self._attempt(act, self._rise(act, self._untold(seat) if to is None else to))
+
+    def _names_what_is_posted(self) -> bool:
+        """Whether the record names forced bets as the table posts them, and a short stack puts in what it has."""
+        return self.record.header.site in _AS_POSTED
+
+    def _more_than_he_has(self, act: Act, added: int, cites: tuple[Citation, ...]) -> None:
+        """Note that he puts in more than the record leaves him, and let him have it: it is in the middle."""
+        player = self.state.seats[act.seat]
+        to = "" if act.did is Did.ANTE else "to "
+        done = f"seat {act.seat + 1} {act.did.value} {to}{player.bet + added}"
+        if act.did is Did.ANTE or to_act(self.state) == act.seat:
+            # Who acts out of turn is told that.
+            self._note("too-few-chips", done, f"his chips go up to {player.reach}", cites, act)
+        last = act.words == ALL_IN and not any(one.seat == act.seat and one.did in BETTING for one in self.acts)
+        self._give(act.seat, added if last else added + self._enough())
+
+    def _give(self, seat: int, stack: int) -> None:
+        """Give a seat the chips that the rest of the record says he has, from the beginning on."""
+        more = stack - self.state.seats[seat].stack
+        self.begin, self.state = _with_more(self.begin, seat, more), _with_more(self.state, seat, more)
+        self.misstated.add(seat)
 
     def _untold(self, seat: int) -> int:
         """The bet of the round after a rise of which the record does not say how much: all he has.
@@ -941,7 +1034,7 @@ class _Fold:
         for claim in self.record.claims:
             if claim.said is Said.STACK and claim.seat is not None and claim.amount is not None:
                 stack = self.state.seats[claim.seat].stack
-                unknown = self.record.header.chairs[claim.seat].stack is None
+                unknown = self.record.header.chairs[claim.seat].stack is None or claim.seat in self.misstated
                 if stack != claim.amount and not unknown:
                     self._note(
                         "stack",
@@ -950,6 +1043,13 @@ class _Fold:
                         self.state.rules.awards.conclusion.cites,
                         claim,
                     )
+
+
+def _with_more(state: HandState, number: int, more: int) -> HandState:
+    """The state with so many chips more in a stack."""
+    seats = list(state.seats)
+    seats[number] = replace(seats[number], stack=seats[number].stack + more)
+    return replace(state, seats=tuple(seats))
 
 
 __all__ = ["COMMON_NOT_RECORDED", "Assumed", "Difference", "Played", "Taken", "play", "sign_under"]

@@ -6,6 +6,7 @@ is damage, reported in place of the hand, or with ``lenient`` a liberty that the
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Final, NamedTuple
@@ -498,9 +499,11 @@ class Draft:
         return Did.ANTE in acts or Did.DEAL in acts or any(act in BETTING for act in acts)
 
     def _ante(self) -> Decimal:
-        """The ante, by those who posted it."""
-        posted = [entry.added or Decimal(0) for entry in self.entries if entry.what is Did.ANTE]
-        return max(posted, default=Decimal(0))
+        """The ante: what most posted of those who could; of two amounts posted as often, the larger."""
+        antes = [entry for entry in self.entries if entry.what is Did.ANTE]
+        posted = Counter(entry.added or Decimal(0) for entry in antes if not entry.all_in)
+        posted = posted or Counter(entry.added or Decimal(0) for entry in antes)
+        return max(posted, key=lambda amount: (posted[amount], amount), default=Decimal(0))
 
     def _bring_in(self, small: Decimal, ante: Decimal) -> Decimal:
         """The bring-in, by him who brought it in; if nobody did for all of it, one seen before, or a usual one."""

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Final
 
 from doorcard.engine import events as happened
 from doorcard.engine.evolve import evolve
 from doorcard.engine.state import HandState
 from doorcard.records.own import FORMAT, Hand, is_named
 from doorcard.records.record import Act, Chair, Claim, Did, Header, Record, Said
+
+STATED_RAKE: Final = "rake"
+"""How a record calls a rake that its header states, and the pots were formed with another."""
 
 
 def record_of(hand: Hand, source: str = "") -> Record:
@@ -31,12 +35,22 @@ def record_of(hand: Hand, source: str = "") -> Record:
         event=origin.event,
         scale=origin.scale,
         currency=origin.currency,
-        more=tuple([pair for pair in (("zone", origin.zone), ("site", origin.site)) if pair[1]]),
+        more=_more(hand),
         date=hand.date,
         source=source,
         line=hand.line,
     )
     return Record(header, tuple(_lines(hand)))
+
+
+def _more(hand: Hand) -> tuple[tuple[str, str], ...]:
+    """The time zone and the room of the hand, and a rake that the header states otherwise than the events."""
+    more = [pair for pair in (("zone", hand.origin.zone), ("site", hand.origin.site)) if pair[1]]
+    stated = hand.begin.recorded_rake
+    formed = next((event.rake for event in hand.events if isinstance(event, happened.PotsFormed)), stated)
+    if stated is not None and stated != formed:
+        more.append((STATED_RAKE, str(stated)))
+    return tuple(more)
 
 
 def _lines(hand: Hand) -> Iterator[Act | Claim]:
