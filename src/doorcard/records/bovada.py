@@ -6,6 +6,7 @@ show it.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 from typing import Final
@@ -24,7 +25,7 @@ from doorcard.records.paper import (
     Line,
     Site,
     Source,
-    currency,
+    commonest,
     hands,
     told,
 )
@@ -142,7 +143,6 @@ class _Hand:
         self.stated: Decimal | None = None
         """The small bet, where the table tells it."""
         self.me = ""
-        self.currency = ""
         self.held: dict[str, tuple[Card | None, ...]] = {}
         """The cards of each seat, in the order of the deal."""
         self.told: dict[str, tuple[Decimal, Line]] = {}
@@ -161,6 +161,7 @@ class _Hand:
             return Skipped(first.number, game, f"{game} is not stud; of Bovada we read {', '.join(STUD)}")
         if limit is not None and limit["limit"] != "Fixed Limit":
             return Skipped(first.number, f"{game} {limit[0]}", f"{game} {limit[0]}: of Bovada we read fixed limit")
+        draft.played_for = commonest(self._stacks())
         for line in self.block.lines[1:]:
             if len(line.text) > _LONGEST:
                 draft.unknown(line)
@@ -174,7 +175,7 @@ class _Hand:
         rules, number = STUD[game], header["number"]
         level = _LEVEL.search(header["limit"])
         table = header["table"] or header["seat"] or ""
-        money = "" if number else self.currency
+        money = "" if number else draft.played_for
         small = self.stakes.small(draft, f"{number or table} {level[0] if level else ''}", self.stated)
         return draft.record(
             site=SITE,
@@ -191,6 +192,15 @@ class _Hand:
             date=f"{header['date']}T{header['time']:0>8}",
             more=told(("brand", begins["brand"]), ("me", self.me), ("zone", header["zone"] or "")),
         )
+
+    def _stacks(self) -> Iterator[str]:
+        """The stacks as they are written; of a table nothing else tells the currency."""
+        for line in self.block.lines[1:]:
+            seat = _SEAT.fullmatch(line.text[:_LONGEST])
+            if seat is not None:
+                yield seat["stack"] or seat["stack2"]
+            elif _STREET.fullmatch(line.text) is not None:
+                return
 
     # Up to the summary
 
@@ -217,7 +227,6 @@ class _Hand:
         name = seat["name"] or seat["name2"]
         stack = self.draft.amount(line, seat["stack"] or seat["stack2"])
         self.draft.sits(line, int(seat["number"] or seat["number2"]), name, stack)
-        self.currency = self.currency or currency(seat["stack"] or seat["stack2"])
         if "[ME]" in line.text:
             self.me = name
 

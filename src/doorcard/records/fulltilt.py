@@ -169,6 +169,9 @@ class _Hand:
             draft.note(first, "the room calls the hand partial")
         rules = STUD[header["game"].lower()]
         draft.downs = 1 if rules == FIVE_CARD else 2
+        tournament = _TOURNAMENT.fullmatch(header["where"])
+        small, big, ante = (header[f"{key}{which}"] for key in ("small", "big", "ante"))
+        draft.played_for = "" if tournament is not None else currency(small + big)
         for line in self.block.lines[1:]:
             if _CANCELED.fullmatch(line.text) is not None:
                 return Skipped(first.number, game, "the hand was cancelled")
@@ -178,8 +181,6 @@ class _Hand:
                 self._line(line)
         if not self.ended:
             draft.liberty(self.block.lines[-1], "the hand breaks off here: it has no summary")
-        tournament = _TOURNAMENT.fullmatch(header["where"])
-        small, big, ante = (header[f"{key}{which}"] for key in ("small", "big", "ante"))
         return draft.record(
             site=SITE,
             game=header["game"],
@@ -188,7 +189,7 @@ class _Hand:
             big=draft.amount(first, big),
             ante=draft.amount(first, ante) if ante else None,
             sign=_sign_with_pairs if rules == SEVEN_CARD else _sign,
-            currency="" if tournament is not None else currency(small + big),
+            currency=draft.played_for,
             cash=tournament is None,
             hand=self.block.hand,
             table=(header["where"] if tournament is None else tournament["table"]).removeprefix("Table "),

@@ -11,19 +11,23 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.engine.events import Half
 from doorcard.engine.state import DEALER, Part
 from doorcard.errors import CardError, Malformed, UnknownFormat
 from doorcard.records import money
-from doorcard.records.amounts import MONEY, amount, currency
+from doorcard.records.amounts import MONEY, amount, commonest, currency, priced
 from doorcard.records.codec import shortened
 from doorcard.records.record import BETTING, Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
 from doorcard.records.sums import Sums, settled, sums
 from doorcard.records.text_lines import Line, Source, lines, name_of
 from doorcard.rules import rule_set
 from doorcard.rules.sign import TableSign, default_sign
+
+NOTHING_WITHIN: Final = "there are bytes of nothing among the letters of this line; they are left out"
+"""What is said of a line that no program writes so."""
 
 Hands = Iterator[Record | Skipped | Damaged]
 
@@ -62,6 +66,14 @@ _STREET_NAMED: Final = re.compile(
 )
 """A street as a summary names it."""
 
+_OF_SOMEBODY: Final = re.compile(
+    r"(?:Player |Dealt to )?(?P<rest>(?:(?<=Dealt to )(?P<dealt>.{1,60}?) \[|(?P<name>.{1,60}?)(?: \[ME\])? ?:? "
+    r"(?:posts|antes?|brings?[- ]ins?|folds|checks|calls|bets|double bets|completes|raises|caps|allin|is all-in"
+    r"|shows|mucks|collected|wins|ties|received|Ante chip|Card dealt|Folds|Checks|Calls|Bets|Raises|All-in"
+    r"|Hand result)\b).*)"
+)
+"""A line that tells what somebody does, gets or wins, in any of the rooms."""
+
 # Hands among the lines
 
 
@@ -69,6 +81,29 @@ Memory = dict[tuple[Decimal, Decimal], Decimal]
 """The bring-in that went with a small bet and an ante, in the hands of the file so far."""
 
 MOST_REMEMBERED: Final = 1_000
+
+
+class Passed:
+    """Lines outside any hand, of which only the first is kept."""
+
+    def __init__(self) -> None:
+        self.first: Line | None = None
+        self.more = 0
+
+    def add(self, line: Line) -> None:
+        """Pass over one more line."""
+        if self.first is None:
+            self.first = line
+        else:
+            self.more += 1
+
+    @property
+    def note(self) -> str:
+        """What is said of them; empty where there are none."""
+        if self.first is None:
+            return ""
+        more = f" and {self.more} more lines" if self.more else ""
+        return f"line {self.first.number}: text outside any hand is passed over: {shortened(self.first.text)}{more}"
 
 
 class Block:
@@ -134,10 +169,13 @@ def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hand
     found = stray = ended = empty = False
     waiting: Damaged | None = None
     memory: Memory = {}
+    passed = Passed()
     for line in source:
         if site.begins.match(line.text):
             if block is not None:
-                yield _read(site, block)
+                hand = _read(site, block)
+                yield _with_passed(hand, passed)
+                passed = Passed() if isinstance(hand, Record) else passed
             elif waiting is not None:
                 yield waiting
             block, waiting = Block(path, lenient, line, memory), None
@@ -146,17 +184,19 @@ def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hand
         if not line.text:
             empty = True
             continue
-        if block is not None and (not ended or not empty or _GOES_ON.match(line.text)):
+        if block is not None and not stray and (not ended or not empty or _GOES_ON.match(line.text)):
             block.add(line)
             ended = ended or (site.ends is not None and site.ends.match(line.text) is not None)
             empty = False
             continue
-        if block is not None:
-            yield _read(site, block)
-            block = None
         if site.between is not None and site.between.fullmatch(line.text):
             continue
-        if not stray and not lenient:
+        if lenient:
+            passed.add(line)
+        elif not stray:
+            if block is not None:
+                yield _read(site, block)
+                block = None
             report = Damaged(line.number, f"text outside any hand: {shortened(line.text)}", path)
             if found:
                 yield report
@@ -164,10 +204,20 @@ def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hand
                 waiting = report
         stray = True
     if block is not None:
-        yield _read(site, block)
+        hand = _read(site, block)
+        yield _with_passed(hand, passed)
+        if not isinstance(hand, Record) and passed.first is not None:
+            yield Damaged(passed.first.number, f"text outside any hand: {shortened(passed.first.text)}", path)
     if not found:
         what = "text, but no hand" if stray else "no hand"
         raise UnknownFormat(f"{what} of {site.name}", path=path)
+
+
+def _with_passed(hand: Record | Skipped | Damaged, passed: Passed) -> Record | Skipped | Damaged:
+    """A hand with a note of what was passed over after it, or before it where no hand could say so."""
+    if not isinstance(hand, Record) or passed.first is None:
+        return hand
+    return Record(replace(hand.header, notes=(*hand.header.notes, passed.note)), hand.lines)
 
 
 def _read(site: Site, block: Block) -> Record | Skipped | Damaged:
@@ -231,6 +281,10 @@ class Draft:
         self.entries: list[Entry] = []
         self.notes: list[str] = []
         self.streets = 0
+        self.played_for: str | None = None
+        """The currency of all amounts, empty for chips; None while it is not known."""
+        self.always = True
+        """Whether the room writes the currency at every amount."""
         for line in block.lines:
             if line.other:
                 self.notes.append("some lines are no UTF-8; they are read as Windows-1252")
@@ -244,7 +298,17 @@ class Draft:
 
     def unknown(self, line: Line) -> None:
         """A line that no reading fits: damage, or left out with a note."""
-        self.liberty(line, f"not understood: {shortened(line.text)}")
+        self.liberty(line, f"not understood: {shortened(line.text)}{self._why_unknown(line.text)}")
+
+    def _why_unknown(self, text: str) -> str:
+        """Why a line that tells of a player is not understood, as far as that is known."""
+        told = _OF_SOMEBODY.match(text)
+        if told is None:
+            return ""
+        name = next((name for name, _ in self.begins_with(told["rest"])), "")
+        if name:
+            return f"; what is told of {shortened(name)} is in no form we know"
+        return f"; nobody called {shortened(told['name'] or told['dealt'])} sits there"
 
     def liberty(self, line: Line, what: str) -> None:
         """Something that has to be guessed: damage, or with ``lenient`` a note."""
@@ -259,10 +323,12 @@ class Draft:
     # Words of the paper
 
     def amount(self, line: Line, text: str) -> Decimal:
-        """An amount that must be one."""
-        number = amount(text)
+        """An amount that must be one, and of the currency that the hand is played for."""
+        number, trouble = priced(text, self.played_for, self.always)
         if number is None:
-            raise self.wrong(line, f"{shortened(text)} is no amount")
+            raise self.wrong(line, trouble)
+        if trouble:
+            self.liberty(line, trouble)
         return number
 
     def cards(self, line: Line, text: str, unknown: Iterable[str] = ("X", "x", "?", "??")) -> tuple[Card | None, ...]:
@@ -423,6 +489,9 @@ class Draft:
         more: Iterable[tuple[str, str]] = (),
     ) -> Record:
         """The hand as a record, its chips in the smallest unit and its seats in the order of the deal."""
+        for line in self.block.lines:
+            if line.blank:
+                self.liberty(line, NOTHING_WITHIN)
         order = self._order(button)
         seats = {place.name: seat for seat, place in enumerate(order)}
         ante = self._ante() if ante is None else ante
@@ -569,6 +638,7 @@ __all__ = [
     "FIVE_CARD",
     "HIGH_LOW",
     "MONEY",
+    "NOTHING_WITHIN",
     "NO_BURNS",
     "RAZZ",
     "SEVEN_CARD",
@@ -582,6 +652,7 @@ __all__ = [
     "Source",
     "Sums",
     "amount",
+    "commonest",
     "currency",
     "hands",
     "lines",

@@ -147,6 +147,7 @@ class _Hand:
             raise draft.wrong(head, "the line of the game has no stakes or no date that we know")
         if cash is not None and cash["limit"] in ("NL", "PL"):
             return Skipped(first.number, game[0], f"{cash['limit']} {game[0]}: of PartyPoker we read fixed limit")
+        draft.played_for = currency(cash[0]) if cash is not None else ""
         for line in self.block.lines[2:]:
             self._line(line)
         if not any(entry.what is Said.WON for entry in draft.entries):
@@ -161,7 +162,7 @@ class _Hand:
             ante=draft.amount(head, level["ante"]) if level is not None and level["ante"] else None,
             sign=_sign_with_pairs if any(self._doubles(line) for line in self.block.lines) else _sign,
             button=self.button,
-            currency=currency(cash[0]) if cash is not None and self.real else "",
+            currency=draft.played_for if self.real else "",
             cash=cash is not None,
             hand=self.block.hand,
             table=self.table,

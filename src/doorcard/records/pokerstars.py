@@ -180,6 +180,7 @@ class _Hand:
             raise self.draft.wrong(first, "the line that begins a hand has no stakes or no date that we know")
         rules = STUD[game["game"].lower()]
         self.draft.downs = 1 if rules == FIVE_CARD else 2
+        self.draft.played_for = "" if number else currency(stakes["small"] + stakes["big"])
         table = self._table()
         for line in self.block.lines[2:]:
             if self.ended:
@@ -198,7 +199,7 @@ class _Hand:
             big=self.draft.amount(first, stakes["big"]),
             sign=_sign_with_pairs if rules == SEVEN_CARD else _sign,
             button=int(table["button"] or 0),
-            currency="" if number else currency(stakes["small"] + stakes["big"]),
+            currency=self.draft.played_for,
             cash=not number,
             hand=self.block.hand,
             table=table["table"],

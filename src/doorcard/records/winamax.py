@@ -149,6 +149,8 @@ class _Hand:
             raise draft.wrong(first, "the line that begins a hand has no stakes or no date that we know")
         rules = STUD[header["game"].lower()]
         draft.downs = 1 if rules == FIVE_CARD else 2
+        cash = header["cash"] is not None
+        draft.played_for = currency(header["stakes"]) if cash else ""
         table = self._table()
         for line in self.block.lines[2:]:
             if self.ended:
@@ -157,7 +159,6 @@ class _Hand:
                 self._line(line)
         if not self.ended:
             draft.liberty(self.block.lines[-1], "the hand breaks off here: it has no summary")
-        cash = header["cash"] is not None
         event = f"{header['event']}, level {header['level']}" if header["level"] else header["event"]
         record = draft.record(
             site=SITE,
@@ -167,7 +168,7 @@ class _Hand:
             big=draft.amount(first, stakes["big"]),
             ante=draft.amount(first, stakes["ante"]) if stakes["ante"] else None,
             button=int(table["button"] or 0),
-            currency=currency(header["stakes"]) if cash else "",
+            currency=draft.played_for,
             cash=cash,
             hand=self.block.hand,
             table=table["table"],

@@ -196,6 +196,7 @@ class _OldHand(_Hand):
             raise draft.wrong(second, "the lines that begin a hand are in no form we know")
         self.block.hand = header["hand"]
         game = header["game"]
+        draft.played_for = currency(header["small"] + header["big"])
         if game not in STUD:
             return Skipped(first.number, game, f"{game} is not stud; of this network we read {', '.join(STUD)}")
         self.lines(2)
@@ -209,7 +210,7 @@ class _OldHand(_Hand):
             small=draft.amount(second, header["small"]),
             big=draft.amount(second, header["big"]),
             button=self.button,
-            currency=currency(header["small"]),
+            currency=draft.played_for,
             cash=tournament is None,
             hand=header["hand"],
             table=(header["table"] or "").strip(),
@@ -420,8 +421,9 @@ class _NewHand(_Hand):
         table = None if len(self.block.lines) < 2 else _TABLE.fullmatch(self.block.lines[1].text[:_LONGEST])
         if table is None:
             raise draft.wrong(self.block.lines[:2][-1], "the line that names the table is in no form we know")
-        self.lines(2)
         number = begins["number"]
+        draft.played_for = "" if number else currency(stakes["small"] + stakes["big"])
+        self.lines(2)
         event = (
             begins["prize"] and begins["prize"].strip(),
             f"tournament {number}",
@@ -436,7 +438,7 @@ class _NewHand(_Hand):
             ante=draft.amount(first, stakes["ante"]) if stakes["ante"] else None,
             sign=_sign,
             button=int(table["button"] or 0),
-            currency="" if number else currency(stakes["small"]),
+            currency=draft.played_for,
             cash=not number,
             hand=begins["hand"],
             table=table["quoted"] or table["table"] or "",
