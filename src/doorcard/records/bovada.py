@@ -58,7 +58,9 @@ _SEAT: Final = re.compile(
     rf"(?P<name>Seat\+(?P<number>[0-9]{{1,5}}))(?: \[ME\])?: (?P<stack>{MONEY}) in chips"
     rf"|Seat (?P<number2>[0-9]{{1,5}}): (?P<name2>.{{1,40}}?)(?: \[ME\])? \((?P<stack2>{MONEY}) in chips\)"
 )
-_STREET: Final = re.compile(r"\*{3} (?:HOLE CARDS|[3-7](?:RD|TH) STREET|RIVER) \*{3}", re.IGNORECASE)
+_STREET: Final = re.compile(
+    r"\*{3} (?:HOLE CARDS|(?P<number>[3-7])(?:RD|TH) STREET|(?P<river>RIVER)) \*{3}", re.IGNORECASE
+)
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _OF_PLAYER: Final = re.compile(r"(?P<name>.{1,40}?) {0,2}(?P<me>\[ME\])? : (?P<act>.*)")
 
@@ -212,8 +214,8 @@ class _Hand:
             self._sits(line, seat)
         elif _SUMMARY.fullmatch(text) is not None:
             self.ended = True
-        elif _STREET.fullmatch(text) is not None:
-            self._street(line)
+        elif (street := _STREET.fullmatch(text)) is not None:
+            self._street(line, int(street["number"]) if street["number"] else 7 if street["river"] else None)
         elif info is not None:
             self.stated = draft.amount(line, info["small"]) if info["small"] else None
         elif (common := COMMON.fullmatch(text)) is not None:
@@ -230,8 +232,8 @@ class _Hand:
         if "[ME]" in line.text:
             self.me = name
 
-    def _street(self, line: Line) -> None:
-        self.draft.street(line)
+    def _street(self, line: Line, number: int | None = None) -> None:
+        self.draft.street(line, number)
         self.level, self.bets = Decimal(0), {}
 
     def _player(self, line: Line) -> bool:
@@ -266,7 +268,7 @@ class _Hand:
             words = DOUBLE
         did = _VERBS[verb] if verb in _VERBS else self._all_in(name, number)
         if did is Did.ANTE:
-            draft.add(line, did, name, added=number, words=words, all_in=all_in)
+            draft.ante(line, name, number, words=words, all_in=all_in)
         elif did is Did.CALL:
             self.bets[name] = self.bets.get(name, Decimal(0)) + number
             draft.add(line, did, name, added=number, words=words, all_in=all_in)
@@ -302,6 +304,8 @@ class _Hand:
             return False
         draft = self.draft
         cards = draft.cards(line, dealt["cards"])
+        if draft.streets and cards and cards == draft.last_dealt.get(name) and None not in cards:
+            return draft.dealt_again(line, name, cards)
         if not draft.streets or draft.places[name].known >= draft.streets + draft.downs:
             self._street(line)
         draft.dealt(line, name, [cards])

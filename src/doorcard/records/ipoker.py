@@ -520,8 +520,9 @@ class _Hand:
         elif kind == CHECK:
             draft.add(line, Did.CHECK, name)
         elif kind == ANTE or (kind == ALL_IN and not draft.streets):
-            self._put(name, number)
-            draft.add(line, Did.ANTE, name, added=number, all_in=self._has_none_left(name))
+            if name not in draft.anted:
+                self._put(name, number)
+            draft.ante(line, name, number, all_in=self._has_none_left(name))
         elif kind == CALL:
             self._bet(line, Did.CALL, name, before + number, added=number)
         elif kind == BRING_IN:

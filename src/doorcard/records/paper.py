@@ -20,7 +20,7 @@ from doorcard.errors import CardError, Malformed, UnknownFormat
 from doorcard.records import money
 from doorcard.records.amounts import MONEY, amount, commonest, currency, priced
 from doorcard.records.codec import shortened
-from doorcard.records.record import BETTING, Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
+from doorcard.records.record import BETTING, RISES, Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
 from doorcard.records.sums import Sums, settled, sums
 from doorcard.records.text_lines import Line, Source, lines, name_of
 from doorcard.rules import rule_set
@@ -265,6 +265,8 @@ class Place(msgspec.Struct, kw_only=True):
     """How many cards he has been dealt."""
 
 
+_WITH_CHIPS: Final = BETTING - {Did.FOLD, Did.CHECK}
+
 ALL_IN: Final = "all in"
 """What an act is said to have been, where it is said."""
 
@@ -281,6 +283,13 @@ class Draft:
         self.entries: list[Entry] = []
         self.notes: list[str] = []
         self.streets = 0
+        self.says_all_in = False
+        """Whether the room always says who is all in."""
+        self.named: int | None = None
+        """The street that the last heading named."""
+        self.anted: set[str] = set()
+        self.last_dealt: dict[str, tuple[Card | None, ...]] = {}
+        """The cards that each player got on this street."""
         self.played_for: str | None = None
         """The currency of all amounts, empty for chips; None while it is not known."""
         self.always = True
@@ -432,14 +441,93 @@ class Draft:
             street = int(named["number"]) if named["number"] else 7 if self.downs == 2 else 5
             self.add(line, Said.FOLDED_ON, name, street=street, words="before" if named["before"] else "")
 
-    def street(self, line: Line) -> None:
-        """A street begins."""
+    def ante(self, line: Line, name: str, added: Decimal, words: str = "", all_in: bool = False) -> None:
+        """Somebody antes; who has anted already is told once more to do so."""
+        if name in self.anted:
+            self.add(line, Said.AGAIN, name, amount=added, words="the ante")
+            return
+        self.anted.add(name)
+        self.add(line, Did.ANTE, name, added=added, words=words, all_in=all_in)
+
+    def street(self, line: Line, number: int | None = None) -> None:
+        """A street begins; a heading may name it by its number."""
+        if number is not None:
+            if number == self.named == self.downs + self.streets and self._only_named():
+                self.add(line, Said.AGAIN, words="the street", street=number)
+                return
+            self.add(line, Said.STREET, street=number)
+        self.named = number
         self.streets += 1
+        self.last_dealt = {}
         self.add(line, Did.STREET)
+
+    def _only_named(self) -> bool:
+        """Whether nothing was done on this street but that its heading stands there."""
+        done = (entry.what for entry in reversed(self.entries) if isinstance(entry.what, Did))
+        return next((did for did in done if did is not Did.REMARK), None) is Did.STREET
+
+    def heading_lost(self, line: Line) -> None:
+        """A street begins that no heading names."""
+        self.add(line, Said.STREET)
+        self.street(line)
+
+    def acted(self) -> bool:
+        """Whether somebody has acted since the cards of this street."""
+        for entry in reversed(self.entries):
+            if entry.what in BETTING:
+                return True
+            if entry.what is Did.STREET:
+                return False
+        return False
+
+    def opens(self, line: Line, name: str, did: Did) -> None:
+        """Somebody bets or checks; where the round is over already, a street has begun that no heading names."""
+        last = self.entries[-1] if self.entries else None
+        twice = last is not None and last.what is did and last.name == name
+        if self.streets and not twice and self._over(name):
+            self.heading_lost(line)
+
+    def _over(self, name: str) -> bool:
+        """Whether everybody who may act has acted since the last rise."""
+        acted: dict[str, None] = {}
+        for entry in reversed(self.entries):
+            if entry.what is Did.STREET:
+                break
+            if entry.what in BETTING:
+                acted[entry.name] = None
+                if entry.what in RISES or entry.what is Did.BRING_IN:
+                    break
+        if len(acted) < 2:
+            return False
+        gone = {entry.name for entry in self.entries if entry.what is Did.FOLD or entry.all_in}
+        return name not in gone and all(one in acted or one in gone for one in self.anted)
+
+    def dealt_again(
+        self, line: Line, name: str, cards: tuple[Card | None, ...], before: Sequence[Card | None] = ()
+    ) -> bool:
+        """Whether a player who has his cards of this street gets them once more; others are those of the next.
+
+        ``before`` are the cards that the line says he had already.
+        """
+        now = self.last_dealt.get(name)
+        if now is None:
+            return False
+        if now == cards and None not in cards:
+            self.add(line, Said.AGAIN, name, cards=cards, words="the card")
+            return True
+        if self.acted() or (now[-1] is not None and now[-1] in before):
+            self.heading_lost(line)
+        return False
 
     def dealt(self, line: Line, name: str, groups: Sequence[tuple[Card | None, ...]]) -> None:
         """Cards of a player, in brackets as they stand: on the first street all he has, later the new one last."""
         place = self.places[name]
+        before = [card for group in groups[:-1] for card in group]
+        if self.last_dealt and self.dealt_again(line, name, groups[-1], before):
+            return
+        self.last_dealt[name] = groups[-1]
+        if self.streets > 1 and before:
+            self.add(line, Said.HELD, name, cards=tuple(before))
         if self.streets <= 1 and not place.known:
             cards = tuple(card for group in groups for card in group)
             missing = self.downs + 1 - len(cards)
@@ -492,6 +580,8 @@ class Draft:
         for line in self.block.lines:
             if line.blank:
                 self.liberty(line, NOTHING_WITHIN)
+        if self.says_all_in:
+            self._chips_left()
         order = self._order(button)
         seats = {place.name: seat for seat, place in enumerate(order)}
         ante = self._ante() if ante is None else ante
@@ -554,6 +644,28 @@ class Draft:
             ),
             written,
         )
+
+    def _chips_left(self) -> None:
+        """Claim chips left for whoever puts in his last ones, by the acts, and is not said to be all in."""
+        left = {name: place.stack for name, place in self.places.items() if place.stack is not None}
+        bets: dict[str, Decimal] = {}
+        found: list[int] = []
+        for place, entry in enumerate(self.entries):
+            if entry.what is Did.STREET:
+                bets = {}
+            elif entry.name not in left or (entry.what is not Did.ANTE and entry.what not in _WITH_CHIPS):
+                continue
+            else:
+                before = bets.get(entry.name, Decimal(0))
+                added = entry.added or (Decimal(0) if entry.to is None else entry.to - before)
+                left[entry.name] -= added
+                if entry.what is not Did.ANTE:
+                    bets[entry.name] = before + added
+                    if not entry.all_in and added and not left[entry.name]:
+                        found.append(place)
+        for place in reversed(found):
+            entry = self.entries[place]
+            self.entries.insert(place + 1, Entry(line=entry.line, what=Said.CHIPS_LEFT, name=entry.name))
 
     def _order(self, button: int) -> list[Place]:
         """The chairs from the dealer's left; where nobody has a button, from the lowest number."""
