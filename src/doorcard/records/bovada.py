@@ -139,6 +139,8 @@ class _Hand:
         self.draft = Draft(block)
         self.stakes = stakes
         self.ended = False
+        self.headings = any(_named_street(line) for line in block.lines)
+        """Whether the file names the streets."""
         self.level = Decimal(0)
         """The highest bet of the round."""
         self.bets: dict[str, Decimal] = {}
@@ -232,8 +234,11 @@ class _Hand:
         if "[ME]" in line.text:
             self.me = name
 
-    def _street(self, line: Line, number: int | None = None) -> None:
-        self.draft.street(line, number)
+    def _street(self, line: Line, number: int | None = None, *, lost: bool = False) -> None:
+        if lost:
+            self.draft.heading_lost(line)
+        else:
+            self.draft.street(line, number)
         self.level, self.bets = Decimal(0), {}
 
     def _player(self, line: Line) -> bool:
@@ -307,7 +312,7 @@ class _Hand:
         if draft.streets and cards and cards == draft.last_dealt.get(name) and None not in cards:
             return draft.dealt_again(line, name, cards)
         if not draft.streets or draft.places[name].known >= draft.streets + draft.downs:
-            self._street(line)
+            self._street(line, lost=self.headings)
         draft.dealt(line, name, [cards])
         self.held[name] = self.held.get(name, ()) + draft.entries[-1].cards
         return True
@@ -344,6 +349,8 @@ class _Hand:
     def _summary(self, line: Line) -> None:
         draft = self.draft
         total, of_seat = _TOTAL.fullmatch(line.text), _OF_SEAT.fullmatch(line.text)
+        if total is not None and draft.told_already(line):
+            return
         if total is not None:
             draft.add(line, Said.POT, amount=draft.amount(line, total["total"]))
             if total["rake"]:
@@ -417,6 +424,11 @@ class _Hand:
         for name, (said, line) in self.told.items():
             if not won:
                 self.draft.add(line, Said.WON, name, amount=said)
+
+
+def _named_street(line: Line) -> bool:
+    street = _STREET.fullmatch(line.text)
+    return street is not None and street["number"] is not None
 
 
 def _puts_in(entry: Entry) -> bool:

@@ -449,6 +449,13 @@ class Draft:
         self.anted.add(name)
         self.add(line, Did.ANTE, name, added=added, words=words, all_in=all_in)
 
+    def told_already(self, line: Line) -> bool:
+        """Whether the total of the pot is told once more."""
+        again = any(entry.what is Said.POT and entry.pot is None for entry in self.entries)
+        if again:
+            self.add(line, Said.AGAIN, words="the total pot")
+        return again
+
     def street(self, line: Line, number: int | None = None) -> None:
         """A street begins; a heading may name it by its number."""
         if number is not None:
@@ -522,6 +529,8 @@ class Draft:
     def dealt(self, line: Line, name: str, groups: Sequence[tuple[Card | None, ...]]) -> None:
         """Cards of a player, in brackets as they stand: on the first street all he has, later the new one last."""
         place = self.places[name]
+        if not self.streets:
+            self.heading_lost(line)
         before = [card for group in groups[:-1] for card in group]
         if self.last_dealt and self.dealt_again(line, name, groups[-1], before):
             return

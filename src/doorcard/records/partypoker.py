@@ -262,6 +262,10 @@ class _Hand:
                 draft.add(line, Did.MUCK, name)
                 draft.add(line, Said.HAND, name, cards=cards, words=hand["words"])
         elif text == " opens":
+            # On every street somebody opens.
+            if draft.acted():
+                self.bets = {}
+                draft.heading_lost(line)
             draft.remark(line, name)
             draft.add(line, Said.FIRST, name)
         elif _UNSHOWN.fullmatch(text) is not None:

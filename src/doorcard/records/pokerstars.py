@@ -332,6 +332,8 @@ class _Hand:
     def _summary(self, line: Line) -> None:
         draft = self.draft
         total, of_seat = _TOTAL.fullmatch(line.text), _OF_SEAT.fullmatch(line.text)
+        if total is not None and draft.told_already(line):
+            return
         if total is not None:
             draft.add(line, Said.POT, amount=draft.amount(line, total["total"]))
             for pot in _POT.finditer(total["pots"]):

@@ -510,8 +510,6 @@ class _NewHand(_Hand):
         for name, rest in self.draft.begins_with(line.text.removeprefix("Dealt to ")):
             if _DEALT.fullmatch(rest) is not None:
                 groups = [self.draft.cards(line, cards, _NO_CARDS) for cards in _GROUP.findall(rest)]
-                if not self.draft.streets:
-                    self.street(line)
                 streets = self.draft.streets
                 self.draft.dealt(line, name, groups)
                 if self.draft.streets > streets:
@@ -610,6 +608,8 @@ class _NewHand(_Hand):
 
 def _pot(draft: Draft, line: Line, pot: str, rake: str | None, fee: str | None) -> None:
     """The pot, and what was taken from it: the rake, and the fee for the jackpot. Here it is told without them."""
+    if draft.told_already(line):
+        return
     taken = [(draft.amount(line, said), words) for said, words in ((rake, ""), (fee, _JACKPOT)) if said]
     whole = sum([number for number, _ in taken], draft.amount(line, pot))
     draft.add(line, Said.POT, amount=whole)
