@@ -152,6 +152,41 @@ def test_a_dealt_card_that_all_later_lines_call_another_is_told_where_it_is_deal
     assert found == [("cards-held", line_of(changed, "Dealt to Ann [Ac] [Qd]"))]
 
 
+def test_one_list_of_the_cards_held_that_parts_from_all_others_is_told_itself():
+    found, changed = planted("pokerstars", CHECKED_DOWN, ("Dealt to Ann [Ac Kd] [Kh]", "Dealt to Ann [Ac Qd] [Kh]"))
+    assert found == [("cards-held", line_of(changed, "Dealt to Ann [Ac Qd] [Kh]"))]
+    found, changed = planted("winning", NEW_WINNING, ("[3c 7s 8s] [2d]", "[3c 7s 2h] [2d]"))
+    assert found == [("cards-held", line_of(changed, "[3c 7s 2h] [2d]"))]
+
+
+TOLD_TWICE = [
+    ("pokerstars", STARS, "Total pot $0.31 Main pot $0.21. Side pot $0.10. | Rake $0\n"),
+    ("fulltilt", TILT, "Total pot $16.90 | Rake $0.40\n"),
+    ("winamax", WINAMAX, "Total pot 158€ | Rake 2€\n"),
+    ("bovada", BOVADA, "Total Pot($4.64) | Rake ($0.20)\n"),
+    ("winning", OLD_WINNING, "Pot: 3.02. Rake 0.15. JP fee 0.03\n"),
+    ("winning", NEW_WINNING, "Total pot 790.00\n"),
+]
+
+
+@pytest.mark.parametrize(("site", "text", "line"), TOLD_TWICE)
+def test_a_total_told_twice_is_no_second_pot(site, text, line):
+    found, changed = planted(site, text, (line, line * 2))
+    assert found == [("told-twice", line_of(changed, line) + 1)]
+
+
+def test_a_first_street_that_no_heading_names():
+    for site, text, heading in (
+        ("pokerstars", STARS, "*** 3rd STREET ***\n"),
+        ("fulltilt", TILT, "*** 3RD STREET ***\n"),
+        ("bovada", BOVADA, "*** 3RD STREET ***\n"),
+        ("bovada", BOVADA, "*** 5TH STREET ***\n"),
+        ("partypoker", PARTY, "** Dealing **\n"),
+    ):
+        found, _ = planted(site, text, (heading, ""))
+        assert found == [("street-named", line_of(text, heading))]
+
+
 def test_halves_told_the_wrong_way_round_are_one_finding_on_the_first():
     found, changed = planted(
         "fulltilt", TILT, ("Dan wins the high pot", "Dan wins the low pot"), ("Lee wins the low", "Lee wins the high")

@@ -132,7 +132,7 @@ def test_every_line_of_a_hand_is_accounted_for(site):
     head = {
         number
         for number, line in enumerate(SHEETS[site].splitlines(), 1)
-        if number < min(taken) or line in ("*** SUMMARY ***", "")
+        if number < min(act.line for act in record.acts) or line in ("*** SUMMARY ***", "")
     }
     assert taken | head == set(range(1, SHEETS[site].count("\n") + 1))
 

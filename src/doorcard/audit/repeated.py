@@ -87,6 +87,8 @@ class _Rest:
         self.in_all = self._sums(Said.WON_IN_ALL)
         self.balances = self._balances()
         self.folded = self._folds()
+        self.held_otherwise: dict[int, set[Card]] = {}
+        """Cards that some lines tell otherwise than the rest, as it was told already."""
 
     def judged(self, claim: Claim) -> Difference | None:
         """What is wrong with a claim; None where nothing is, or something else explains it."""
@@ -246,6 +248,8 @@ class _Rest:
         listed = {card for card in claim.cards if card is not None}
         strange = listed - known - set(self.state.community)
         missing = known - listed
+        otherwise = self.held_otherwise.get(seat, set())
+        strange, missing = strange - otherwise, missing - otherwise
         if claim.said is Said.DEALT and _LOST in missing:
             missing.remove(_LOST)
         if strange and len(known) == number:
@@ -402,46 +406,49 @@ class _Rest:
             return
 
     def held(self, claim: Claim, seat: int) -> Difference | None:
-        """The cards that somebody is said to have had when he was dealt another."""
-        dealt: list[Card | None] = []
-        shown: set[Card | None] = set()
+        """The cards that somebody is said to have had when he was dealt another; told once of a player."""
+        deals: list[tuple[Card, Act]] = []
+        shown: set[Card] = set()
         for line in self.record.lines:
             if line is claim:
                 break
-            if isinstance(line, Act) and line.did is Did.DEAL and line.seat == seat:
-                dealt += line.cards
-            elif isinstance(line, Act) and line.did is Did.SHOW and line.seat == seat:
-                shown |= {*line.cards}
-        first = len(self.state.rules.streets[0].deal.says.pattern)
-        known = {card for card in dealt if card is not None}
-        listed = {card for card in claim.cards if card is not None}
-        open_up = any(card is None for card in dealt[first:]) or dealt[first - 1 : first] == [None]
-        strange, missing = listed - known - shown, known - listed
-        if self.cards_wrong or not dealt or open_up or not (strange or missing):
+            if not isinstance(line, Act) or line.seat != seat:
+                continue
+            if line.did is Did.DEAL:
+                deals += [(card, line) for card in line.cards if card is not None]
+            elif line.did is Did.SHOW:
+                shown |= {card for card in line.cards if card is not None}
+        known, listed = [card for card, _ in deals], [card for card in claim.cards if card is not None]
+        missing = {*known} - {*listed}
+        # A card that is not known may be any of those listed.
+        strange = {*listed} - {*known} - shown if len(listed) <= len(known) else set()
+        if self.cards_wrong or not deals or not (strange or missing) or seat in self.held_otherwise:
             return None
         if any(one.code in ("wrong-cards", "card-missing") and one.seat == seat for one in self.found):
             return None
+        self.held_otherwise[seat] = {*missing, *strange}
         cites = self.state.rules.deal.receives.cites
-        if (
-            len(strange) == len(missing) == 1
-            and (deal := self._dealt_otherwise(seat, *missing, *strange)) is not None
-        ):
-            done, due = f"{named(seat)} is dealt {min(missing)}", f"from then on he is said to hold {min(strange)}"
-            return Difference(
-                line=deal.line, code="cards-held", done=done, due=due, cites=cites, about=claim, seat=seat
-            )
+        if len(strange) == len(missing) == 1:
+            (held,), (card,) = strange, missing
+            if self._often_listed(seat, held, card):
+                deal = next(act for dealt, act in deals if dealt == card)
+                done, due = f"{named(seat)} is dealt {card}", f"from then on he is said to hold {held}"
+                return Difference(
+                    line=deal.line, code="cards-held", done=done, due=due, cites=cites, about=deal, seat=seat
+                )
         cards = " ".join("??" if card is None else str(card) for card in claim.cards)
         due = f"he was dealt {min(missing)}" if missing else f"he was not dealt {min(strange)}"
         return self._told(claim, "cards-held", f"{named(seat)} is said to hold {cards}", due, cites)
 
-    def _dealt_otherwise(self, seat: int, dealt: Card, held: Card) -> Act | None:
-        """The deal of a card in whose place more than one line says that its player holds another."""
-        lines = [line for line in self.record.lines if line.seat == seat]
-        again = [line for line in lines if isinstance(line, Claim) and line.said is Said.HELD]
-        if sum(held in line.cards for line in again) < 2 or any(dealt in line.cards for line in again):
-            return None
-        deals = (line for line in lines if isinstance(line, Act) and line.did is Did.DEAL)
-        return next((deal for deal in deals if dealt in deal.cards), None)
+    def _often_listed(self, seat: int, held: Card, dealt: Card) -> bool:
+        """Whether more lines than the one that deals it say that a player holds another card than it."""
+        lists = [
+            {*line.cards}
+            for line in self.record.lines
+            if line.seat == seat and (line.said in _LISTING if isinstance(line, Claim) else line.did is Did.SHOW)
+        ]
+        again = sum(held in cards and dealt not in cards for cards in lists)
+        return again > 1 + sum(dealt in cards and held not in cards for cards in lists)
 
     def streets(self) -> Iterator[Difference]:
         """The streets by their names in the headings, in their order; the first wrong one is told."""
@@ -586,6 +593,9 @@ _QUESTIONS: Final[dict[Said, Callable[[_Rest, Claim, int], Difference | None]]] 
     Said.HELD: _Rest.held,
     Said.FIRST: _Rest.first,
 }
+
+_LISTING: Final = frozenset((Said.HELD, Said.HAND, Said.DEALT))
+"""What lists cards of a player."""
 
 _WHATEVER_COMES: Final = frozenset((Said.WON_IN_ALL, Said.HAND, Said.DEALT, Said.HELD))
 """What no wrong act explains."""

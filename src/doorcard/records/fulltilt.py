@@ -111,7 +111,7 @@ _REMARK_OF_ANYBODY: Final = re.compile(
 )
 _REMARK: Final = re.compile(
     r"[0-9]{1,3} seconds left to act|The button .*|Time has expired.*|The (?:blinds|antes|limits|level|stakes) .*"
-    r"|Dealer: .*|Betting is capped.*|The bet is capped.*|\*{3} .* \*{3}|Seat [0-9]{1,2} .*time.*"
+    r"|Dealer: .*|Betting is capped.*|The bet is capped.*|\*{3} (?!.*STREET).* \*{3}|Seat [0-9]{1,2} .*time.*"
 )
 _TOTAL: Final = re.compile(
     rf"Total pot (?P<total>{MONEY})(?P<pots>(?:\.? (?:Main|Side) pot(?: #?[0-9]{{1,2}}(?= ))? {MONEY}\.?)*)"
