@@ -9,7 +9,7 @@ import pytest
 
 from audit.test_repeated import TILT, accused, line_of, planted, read
 from doorcard.records import detect, write_pokerstars
-from doorcard.records.record import BY_THE_WAY, REPEATED, Claim, Did, Record, Said
+from doorcard.records.record import BY_THE_WAY, REPEATED, Did, Record, Said
 from records.more_sheets import BODOG_LEVEL, BOVADA, NEW_WINNING, OLD_WINNING
 from records.sheets import PARTY, STARS, WINAMAX
 from records.where import HISTORIES, needs_histories
@@ -81,6 +81,12 @@ def test_an_ante_on_a_later_street_is_told_there():
     late = "Ann Lee: posts the ante $0.02\n"
     found, changed = planted("pokerstars", STARS, ("Cy (2): bets", f"{late}Cy (2): bets"))
     assert found == [("told-twice", line_of(changed, f"{late}Cy (2): bets"))]
+
+
+def test_an_ante_posted_only_among_the_acts_is_late():
+    late = "Ann Lee: posts the ante $0.02\n"
+    found, changed = planted("pokerstars", STARS.replace(late, ""), ("Cy (2): bets", f"{late}Cy (2): bets"))
+    assert found == [("late-ante", line_of(changed, late))]
 
 
 LOST = [
@@ -203,16 +209,20 @@ def test_what_is_told_by_the_way_explains_no_wrong_act_and_is_not_told_beside_it
 
 
 def test_by_the_way_is_a_part_of_what_is_repeated_and_belongs_to_its_place():
-    record = read("fulltilt", TILT)
-    said = {claim.said for claim in record.claims}
-    assert said & BY_THE_WAY == {Said.STREET, Said.HELD, Said.FIRST, Said.POT_NOW}
+    text = TILT.replace("*** 5TH", "*** 6TH").replace("[3c 4c] [2d]", "[3c 4d] [2d]")
+    record = read("fulltilt", text)
     assert BY_THE_WAY < REPEATED
-    streets = [claim.street for claim in record.claims if claim.said is Said.STREET]
-    assert streets == [3, 4, 5, 6, 7]
-    # What is told of a line stands before it, so that it is asked of the state before.
-    for before, line in zip(record.lines, record.lines[1:], strict=False):
-        if isinstance(before, Claim) and before.said is Said.STREET:
-            assert (line.did, line.line) == (Did.STREET, before.line)
+    assert {claim.said for claim in record.claims} & BY_THE_WAY == {Said.STREET, Said.HELD, Said.FIRST, Said.POT_NOW}
+    # It stands before the act of its line, so that it is asked of the state before.
+    said = {claim.said: claim for claim in record.claims}
+    for kind, did in ((Said.STREET, Did.STREET), (Said.HELD, Did.DEAL)):
+        after = record.lines[record.lines.index(said[kind]) + 1]
+        assert (after.did, after.line) == (did, said[kind].line)
+
+
+def test_a_list_of_cards_and_a_heading_that_fit_say_nothing_more():
+    said = {claim.said for claim in read("fulltilt", TILT).claims}
+    assert not said & {Said.STREET, Said.HELD}
 
 
 def test_what_is_told_by_the_way_is_not_written_elsewhere(tmp_path):

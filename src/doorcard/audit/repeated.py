@@ -36,7 +36,7 @@ CODES: Final = frozenset(
             "cards-held",
             "street-named",
         ),
-        *("first-to-act", "told-twice", "which-half", "which-pot"),
+        *("first-to-act", "told-twice", "late-ante", "which-half", "which-pot"),
     )
 )
 """The kinds of what a record repeats."""
@@ -514,6 +514,12 @@ class _Rest:
             done, due = f"{claim.cards[-1]}{who} is dealt once more", "he was dealt it already"
         return self._told(claim, "told-twice", done, due, cites)
 
+    def late(self, claim: Claim, seat: int) -> Difference | None:
+        """An ante among the acts of a street."""
+        cites = self.state.rules.deal.ante.cites
+        done = f"{named(seat)} antes {claim.amount} after the cards"
+        return self._told(claim, "late-ante", done, "the antes are posted before the deal", cites)
+
     # Pots by the way
 
     def pots_now(self, claims: Sequence[Claim]) -> Iterator[Difference]:
@@ -592,6 +598,7 @@ _QUESTIONS: Final[dict[Said, Callable[[_Rest, Claim, int], Difference | None]]] 
     Said.PUT_IN_NOW: _Rest.put_in_now,
     Said.HELD: _Rest.held,
     Said.FIRST: _Rest.first,
+    Said.LATE: _Rest.late,
 }
 
 _LISTING: Final = frozenset((Said.HELD, Said.HAND, Said.DEALT))

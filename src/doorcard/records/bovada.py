@@ -427,7 +427,7 @@ class _Hand:
 
 
 def _named_street(line: Line) -> bool:
-    street = _STREET.fullmatch(line.text)
+    street = _STREET.fullmatch(line.text) if line.text.startswith("*") else None
     return street is not None and street["number"] is not None
 
 

@@ -263,6 +263,8 @@ class Place(msgspec.Struct, kw_only=True):
     """Whether the list of seats says that he sits out."""
     known: int = 0
     """How many cards he has been dealt."""
+    cards: tuple[Card | None, ...] = ()
+    """These cards, one that is not known as None."""
 
 
 _WITH_CHIPS: Final = BETTING - {Did.FOLD, Did.CHECK}
@@ -294,10 +296,10 @@ class Draft:
         """The currency of all amounts, empty for chips; None while it is not known."""
         self.always = True
         """Whether the room writes the currency at every amount."""
-        for line in block.lines:
-            if line.other:
-                self.notes.append("some lines are no UTF-8; they are read as Windows-1252")
-                break
+        if any(line.other for line in block.lines):
+            self.notes.append("some lines are no UTF-8; they are read as Windows-1252")
+        self.blank = [line for line in block.lines if line.blank]
+        """Lines with bytes of nothing in them."""
 
     # Trouble
 
@@ -442,11 +444,13 @@ class Draft:
             self.add(line, Said.FOLDED_ON, name, street=street, words="before" if named["before"] else "")
 
     def ante(self, line: Line, name: str, added: Decimal, words: str = "", all_in: bool = False) -> None:
-        """Somebody antes; who has anted already is told once more to do so."""
+        """Somebody antes; who has anted already is told once more to do so, and after the cards it is too late."""
         if name in self.anted:
             self.add(line, Said.AGAIN, name, amount=added, words="the ante")
             return
         self.anted.add(name)
+        if self.streets:
+            self.add(line, Said.LATE, name, amount=added)
         self.add(line, Did.ANTE, name, added=added, words=words, all_in=all_in)
 
     def told_already(self, line: Line) -> bool:
@@ -458,13 +462,13 @@ class Draft:
 
     def street(self, line: Line, number: int | None = None) -> None:
         """A street begins; a heading may name it by its number."""
-        if number is not None:
-            if number == self.named == self.downs + self.streets and self._only_named():
-                self.add(line, Said.AGAIN, words="the street", street=number)
-                return
-            self.add(line, Said.STREET, street=number)
+        if number is not None and number == self.named == self.downs + self.streets and self._only_named():
+            self.add(line, Said.AGAIN, words="the street", street=number)
+            return
         self.named = number
         self.streets += 1
+        if number is not None and number != self.downs + self.streets:
+            self.add(line, Said.STREET, street=number)
         self.last_dealt = {}
         self.add(line, Did.STREET)
 
@@ -535,7 +539,7 @@ class Draft:
         if self.last_dealt and self.dealt_again(line, name, groups[-1], before):
             return
         self.last_dealt[name] = groups[-1]
-        if self.streets > 1 and before:
+        if self.streets > 1 and before and {*before, None} != {*place.cards, None}:
             self.add(line, Said.HELD, name, cards=tuple(before))
         if self.streets <= 1 and not place.known:
             cards = tuple(card for group in groups for card in group)
@@ -549,6 +553,7 @@ class Draft:
             if len(groups) == 1 and len(cards) > place.known:
                 cards = cards[place.known :]
         place.known += len(cards)
+        place.cards += cards
         self.add(line, Did.DEAL, name, cards=cards)
 
     def shown(self, line: Line, name: str, cards: tuple[Card | None, ...], words: str = "") -> None:
@@ -586,9 +591,8 @@ class Draft:
         more: Iterable[tuple[str, str]] = (),
     ) -> Record:
         """The hand as a record, its chips in the smallest unit and its seats in the order of the deal."""
-        for line in self.block.lines:
-            if line.blank:
-                self.liberty(line, NOTHING_WITHIN)
+        for line in self.blank:
+            self.liberty(line, NOTHING_WITHIN)
         if self.says_all_in:
             self._chips_left()
         order = self._order(button)

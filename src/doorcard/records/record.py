@@ -109,6 +109,7 @@ class Said(enum.Enum):
     FIRST = "is said to act first"
     PLAYERS = "sit at the table"
     AGAIN = "is told once more"
+    LATE = "is told too late"
 
     __hash__ = object.__hash__
 
@@ -124,6 +125,7 @@ BY_THE_WAY = frozenset(
         Said.FIRST,
         Said.PLAYERS,
         Said.AGAIN,
+        Said.LATE,
     )
 )
 """What is said where it stands, and would be something else in another place."""
