@@ -266,7 +266,7 @@ class _Rest:
 
     def halves(self) -> Iterator[Difference]:
         """Shares told as the high half or the low one, held against who wins which; the first wrong one is told."""
-        claims = [claim for claim in self.record.claims if claim.said is Said.WON and claim.half is not None]
+        claims = [claim for claim in self.record.claims if claim.said is Said.WON and claim.half in _HALVES]
         if not claims or any(one.code in _BY_CHIPS for one in self.found):
             return
         wins: dict[int, set[Half]] = {}
@@ -359,9 +359,12 @@ class _Rest:
         act = self._act_of(claim)
         if act is None or act.to is None or self._explained(claim):
             return None
-        state = state_before(self.record, self.played, claim)
+        state = state_before(self.record, self.played, act)
         level = max(other.bet for other in state.seats)
-        right = {act.to - level}
+        begins, _ = self._round_of(claim)
+        told = [one.to for one in self.record.acts if begins <= one.line < act.line and one.did in BETTING and one.to]
+        # A call of more than a short forced bet may count as that bet or as none.
+        right = {act.to - level, act.to - max(told, default=level)}
         if self.record.header.site == "winamax" and level < state.sign.small_bet:
             # There the bring-in is no bet.
             right.add(act.to)
@@ -376,7 +379,7 @@ class _Rest:
         act = self._act_of(claim)
         if act is None or act.to is None or self._explained(claim):
             return None
-        due = act.to - state_before(self.record, self.played, claim).seats[seat].bet
+        due = act.to - state_before(self.record, self.played, act).seats[seat].bet
         if claim.amount == due:
             return None
         done = f"{named(seat)} is said to put in {claim.amount} for a bet of {act.to}"
@@ -603,6 +606,8 @@ _QUESTIONS: Final[dict[Said, Callable[[_Rest, Claim, int], Difference | None]]] 
 
 _LISTING: Final = frozenset((Said.HELD, Said.HAND, Said.DEALT))
 """What lists cards of a player."""
+
+_HALVES: Final = (Half.HIGH, Half.LOW)
 
 _WHATEVER_COMES: Final = frozenset((Said.WON_IN_ALL, Said.HAND, Said.DEALT, Said.HELD))
 """What no wrong act explains."""
