@@ -200,6 +200,13 @@ def test_halves_told_the_wrong_way_round_are_one_finding_on_the_first():
     assert found == [("which-half", line_of(changed, "Dan wins the low pot"))]
 
 
+@needs_histories
+def test_the_halves_of_one_winner_told_the_wrong_way_round_by_what_they_are_won_with():
+    lines = lines_of("fulltilt/stud8/ftp-stud-hilo-ring-001.txt")
+    lines[45], lines[46] = lines[45].replace("high pot", "low pot"), lines[46].replace("low pot", "high pot")
+    assert findings(lines) == [("which-half", 46)]
+
+
 def test_what_is_told_by_the_way_explains_no_wrong_act_and_is_not_told_beside_it():
     """He bets too little: by how much the next one raises fits no more, and it is the bet that is told."""
     found, changed = planted("fulltilt", TILT, ("Dan completes it to $2", "Dan completes it to $1"))

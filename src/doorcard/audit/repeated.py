@@ -282,6 +282,12 @@ class _Rest:
             if self.decided and not right and his:
                 yield self._half(claim, f"he wins the {min(his, key=lambda half: half.value).value} half")
                 return
+        for claim in claims:
+            if claim.half is Half.LOW and _MADE.search(claim.words) is not None:
+                others = (one for one in claims if one.pot == claim.pot and one.half is Half.HIGH)
+                if any(_RANKS_ALONE.match(one.words) is not None for one in others):
+                    yield self._half(claim, f'"{claim.words}" is the high half')
+                    return
         if not one_pot:
             return
         for claim in claims:
@@ -613,9 +619,12 @@ _WHATEVER_COMES: Final = frozenset((Said.WON_IN_ALL, Said.HAND, Said.DEALT, Said
 """What no wrong act explains."""
 
 _KIND: Final = r"(?:(?:a |an |two |one |three |four )?(?:pairs?|straight|flush|full house|of a kind)|high card)"
+_LIST: Final = r"\[?(?:(?:10|[2-9TJQKA])[,\s-]+){4}"
+_MADE: Final = re.compile(rf"\b{_KIND}\b", re.IGNORECASE)
+_RANKS_ALONE: Final = re.compile(_LIST)
 _SWAPPED: Final = re.compile(
-    rf"\bLOW?\b\s*[:-]\s*[^;|/]*\b{_KIND}\b.*\bHI(?:GH)?\b\s*[:-]\s*\[?(?:(?:10|[2-9TJQKA])[,\s-]+){{4}}"
-    rf"|\bHI(?:GH)?\b\s*[:-]\s*\[?(?:(?:10|[2-9TJQKA])[,\s-]+){{4}}.*\bLOW?\b\s*[:-][^;|/]*\b{_KIND}\b",
+    rf"\bLOW?\b\s*[:-]\s*[^;|/]*\b{_KIND}\b.*\bHI(?:GH)?\b\s*[:-]\s*{_LIST}"
+    rf"|\bHI(?:GH)?\b\s*[:-]\s*{_LIST}.*\bLOW?\b\s*[:-][^;|/]*\b{_KIND}\b",
     re.IGNORECASE,
 )
 """Words that label a list of ranks as the high hand, and a pair or better as the low one."""
