@@ -14,6 +14,46 @@ from records.more_sheets import BODOG_LEVEL, BOVADA, NEW_WINNING, OLD_WINNING
 from records.sheets import PARTY, STARS, WINAMAX
 from records.where import HISTORIES, needs_histories
 
+CHECKED_DOWN = """\
+PokerStars Hand #103:  7 Card Stud Limit ($0.10/$0.20 USD) - 2019/03/04 5:08:07 ET
+Table 'Nowhere II' 8-max
+Seat 2: Ann ($3 in chips)
+Seat 5: Bob ($2 in chips)
+Ann: posts the ante $0.02
+Bob: posts the ante $0.02
+*** 3rd STREET ***
+Dealt to Ann [Ac]
+Dealt to Bob [2s]
+Bob: brings in for $0.04
+Ann: calls $0.04
+*** 4th STREET ***
+Dealt to Ann [Ac] [Kd]
+Dealt to Bob [2s] [4s]
+Ann: checks
+Bob: checks
+*** 5th STREET ***
+Dealt to Ann [Ac Kd] [Kh]
+Dealt to Bob [2s 4s] [5s]
+Ann: bets $0.20
+Bob: calls $0.20
+*** 6th STREET ***
+Dealt to Ann [Ac Kd Kh] [3h]
+Dealt to Bob [2s 4s 5s] [9s]
+Ann: checks
+Bob: bets $0.20
+Ann: calls $0.20
+*** RIVER ***
+Ann: checks
+Bob: bets $0.20
+Ann: folds
+Uncalled bet ($0.20) returned to Bob
+Bob collected $0.92 from pot
+*** SUMMARY ***
+Total pot $0.92 | Rake $0
+Seat 2: Ann folded on the River
+Seat 5: Bob collected ($0.92)
+"""
+
 BY_THE_WAY_WRONG = [
     ("pokerstars", STARS, "raises $0.06 to $0.10", "raises $0.10 to $0.10", "raised-by"),
     ("winamax", WINAMAX, "raises 25€ to 25€", "raises 50€ to 25€", "raised-by"),
@@ -48,6 +88,27 @@ BY_THE_WAY_WRONG = [
 def test_a_line_that_is_wrong_by_the_way_is_told(site, text, old, new, code):
     found, _ = planted(site, text, (old, new))
     assert found == [(code, line_of(text, old))]
+
+
+STAKES = [
+    ("pokerstars", CHECKED_DOWN, "($0.10/$0.20 USD)", "($0.10/$0.40 USD)"),
+    ("pokerstars", STARS, "($0.10/$0.20 USD)", "($0.05/$0.20 USD)"),
+    ("fulltilt", TILT, "$2/$4 Ante", "$2/$6 Ante"),
+    ("winamax", WINAMAX, "5€/25€/50€", "5€/25€/60€"),
+    ("partypoker", PARTY, "$1/$2 USD", "$0.50/$2 USD"),
+]
+
+
+@pytest.mark.parametrize(("site", "text", "old", "new"), STAKES)
+def test_stakes_that_all_bets_contradict_are_told_and_the_bets_are_not(site, text, old, new):
+    found, changed = planted(site, text, (old, new))
+    assert found == [("stakes", line_of(changed, new))]
+
+
+def test_one_odd_bet_does_not_make_the_stakes_wrong():
+    found, changed = planted("pokerstars", CHECKED_DOWN, ("Ann: bets $0.20", "Ann: bets $0.40"))
+    assert all(line == line_of(changed, "Ann: bets $0.40") for _, line in found)
+    assert found
 
 
 AGAIN = [
@@ -110,47 +171,6 @@ def test_a_street_without_cards_and_heading_begins_where_everybody_had_acted():
     text = CHECKED_DOWN.replace("*** RIVER ***\n", "")
     assert accused(read("pokerstars", CHECKED_DOWN)) == []
     assert accused(read("pokerstars", text)) == [("street-named", line_of(CHECKED_DOWN, "*** RIVER ***"))]
-
-
-CHECKED_DOWN = """\
-PokerStars Hand #103:  7 Card Stud Limit ($0.10/$0.20 USD) - 2019/03/04 5:08:07 ET
-Table 'Nowhere II' 8-max
-Seat 2: Ann ($3 in chips)
-Seat 5: Bob ($2 in chips)
-Ann: posts the ante $0.02
-Bob: posts the ante $0.02
-*** 3rd STREET ***
-Dealt to Ann [Ac]
-Dealt to Bob [2s]
-Bob: brings in for $0.04
-Ann: calls $0.04
-*** 4th STREET ***
-Dealt to Ann [Ac] [Kd]
-Dealt to Bob [2s] [4s]
-Ann: checks
-Bob: checks
-*** 5th STREET ***
-Dealt to Ann [Ac Kd] [Kh]
-Dealt to Bob [2s 4s] [5s]
-Ann: bets $0.20
-Bob: calls $0.20
-*** 6th STREET ***
-Dealt to Ann [Ac Kd Kh] [3h]
-Dealt to Bob [2s 4s 5s] [9s]
-Ann: checks
-Bob: bets $0.20
-Ann: calls $0.20
-*** RIVER ***
-Ann: checks
-Bob: bets $0.20
-Ann: folds
-Uncalled bet ($0.20) returned to Bob
-Bob collected $0.92 from pot
-*** SUMMARY ***
-Total pot $0.92 | Rake $0
-Seat 2: Ann folded on the River
-Seat 5: Bob collected ($0.92)
-"""
 
 
 def test_a_dealt_card_that_all_later_lines_call_another_is_told_where_it_is_dealt():

@@ -8,6 +8,7 @@ is told here: the record contradicts itself, and no reading is needed to see it.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal
 from typing import Final
 
 from doorcard.audit.causes import STOPS, state_before
@@ -19,6 +20,7 @@ from doorcard.engine.ruling import by
 from doorcard.engine.state import HandState, Part
 from doorcard.law import Citation
 from doorcard.records.fold import Difference, Played
+from doorcard.records.money import units
 from doorcard.records.paper import ALL_IN
 from doorcard.records.record import BETTING, BY_THE_DEALER, REPEATED, Act, Claim, Did, Record, Said
 from doorcard.rules.clauses import Halves
@@ -30,6 +32,7 @@ CODES: Final = frozenset(
             "pot-now",
             "players-now",
             "players-seated",
+            "stakes",
             "raised-by",
             "put-in-now",
             "all-in",
@@ -94,6 +97,12 @@ class _Rest:
         """What is wrong with a claim; None where nothing is, or something else explains it."""
         if claim.said is Said.PLAYERS:
             return self.players(claim)
+        if claim.said is Said.STAKES:
+            header, sign = self.record.header, self.record.header.sign
+            small, big = (units(Decimal(bet), header.scale) for bet in claim.words.split("/"))
+            done = f"the stakes are said to be {small} and {big}"
+            due = f"the bets are {sign.small_bet} and {sign.big_bet}"
+            return self._told(claim, "stakes", done, due, self.state.rules.betting.structures.cites)
         if claim.said is Said.AGAIN:
             return self.again(claim)
         if claim.seat is None:

@@ -582,6 +582,7 @@ class Draft:
         bring_in: Decimal | None = None,
         sign: Callable[[TableSign], TableSign] = lambda sign: sign,
         button: int = 0,
+        stakes_at: int = 0,
         currency: str = "",
         cash: bool = True,
         hand: str = "",
@@ -593,6 +594,8 @@ class Draft:
         """The hand as a record, its chips in the smallest unit and its seats in the order of the deal."""
         for line in self.blank:
             self.liberty(line, NOTHING_WITHIN)
+        if big != small * 2:
+            small, big = self._by_bets(small, big, stakes_at or self.block.first)
         if self.says_all_in:
             self._chips_left()
         order = self._order(button)
@@ -657,6 +660,39 @@ class Draft:
             ),
             written,
         )
+
+    def _by_bets(self, small: Decimal, big: Decimal, line: int) -> tuple[Decimal, Decimal]:
+        """Stakes that are not as one to two, as they are where all bets agree with one of them and not the other.
+
+        What is stated becomes a claim.
+        """
+        smalls, bigs = self._opening_bets()
+        if bigs == {small * 2} and smalls <= {small}:
+            right = small, small * 2
+        elif smalls == {big / 2} and bigs <= {big}:
+            right = big / 2, big
+        else:
+            return small, big
+        self.notes.append(f"by the bets the stakes are taken to be {right[0].normalize():f}/{right[1].normalize():f}")
+        self.entries.insert(0, Entry(line=line, what=Said.STAKES, words=f"{small.normalize():f}/{big.normalize():f}"))
+        return right
+
+    def _opening_bets(self) -> tuple[set[Decimal], set[Decimal]]:
+        """The full bets that third street and those after fourth were opened for; one of fourth may be double."""
+        smalls: set[Decimal] = set()
+        bigs: set[Decimal] = set()
+        street, brought_in, opened = 0, "", False
+        for entry in self.entries:
+            if entry.what is Did.STREET:
+                street, opened = street + 1, False
+            elif entry.what is Did.BRING_IN:
+                brought_in = entry.name
+            elif entry.what in RISES and not opened:
+                opened = True
+                bet = entry.added if entry.to is None else entry.to
+                if bet and not entry.all_in and street != 2 and (entry.to is not None or entry.name != brought_in):
+                    (smalls if street < 2 else bigs).add(bet)
+        return smalls, bigs
 
     def _chips_left(self) -> None:
         """Claim chips left for whoever puts in his last ones, by the acts, and is not said to be all in."""

@@ -166,6 +166,7 @@ class _Hand:
             ante=draft.amount(head, level["ante"]) if level is not None and level["ante"] else None,
             sign=_sign_with_pairs if any(self._doubles(line) for line in self.block.lines) else _sign,
             button=self.button,
+            stakes_at=head.number,
             currency=draft.played_for if self.real else "",
             cash=cash is not None,
             hand=self.block.hand,

@@ -110,6 +110,7 @@ class Said(enum.Enum):
     PLAYERS = "sit at the table"
     AGAIN = "is told once more"
     LATE = "is told too late"
+    STAKES = "are said to be the stakes"
 
     __hash__ = object.__hash__
 
@@ -126,6 +127,7 @@ BY_THE_WAY = frozenset(
         Said.PLAYERS,
         Said.AGAIN,
         Said.LATE,
+        Said.STAKES,
     )
 )
 """What is said where it stands, and would be something else in another place."""

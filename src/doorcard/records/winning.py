@@ -218,6 +218,7 @@ class _OldHand(_Hand):
             small=draft.amount(second, header["small"]),
             big=draft.amount(second, header["big"]),
             button=self.button,
+            stakes_at=second.number,
             currency=draft.played_for,
             cash=tournament is None,
             hand=header["hand"],
