@@ -511,7 +511,8 @@ class Draft:
         if len(acted) < 2:
             return False
         gone = {entry.name for entry in self.entries if entry.what is Did.FOLD or entry.all_in}
-        return name not in gone and all(one in acted or one in gone for one in self.anted)
+        playing = {place.name for place in self.places.values() if place.known or place.name in self.anted}
+        return name in playing - gone and playing - gone <= acted.keys()
 
     def dealt_again(
         self, line: Line, name: str, cards: tuple[Card | None, ...], before: Sequence[Card | None] = ()
