@@ -22,7 +22,7 @@ from doorcard.law import Citation
 from doorcard.records.fold import Difference, Played
 from doorcard.records.money import units
 from doorcard.records.paper import ALL_IN
-from doorcard.records.record import BETTING, BY_THE_DEALER, REPEATED, Act, Claim, Did, Record, Said
+from doorcard.records.record import BETTING, BY_THE_DEALER, REPEATED, RISES, Act, Claim, Did, Record, Said
 from doorcard.rules.clauses import Halves
 
 CODES: Final = frozenset(
@@ -377,7 +377,8 @@ class _Rest:
         state = state_before(self.record, self.played, act)
         level = max(other.bet for other in state.seats)
         begins, _ = self._round_of(claim)
-        told = [one.to for one in self.record.acts if begins <= one.line < act.line and one.did in BETTING and one.to]
+        acts = (one for one in self.record.acts if begins <= one.line < act.line)
+        told = [one.to for one in acts if one.to and (one.did in RISES or one.did is Did.BRING_IN)]
         # A call of more than a short forced bet may count as that bet or as none.
         right = {act.to - level, act.to - max(told, default=level)}
         if self.record.header.site == "winamax" and level < state.sign.small_bet:
@@ -503,6 +504,9 @@ class _Rest:
                 break
         act = next((line for line in acts if isinstance(line, Act) and line.did in BETTING), None)
         if act is None or act.seat == seat or self._explained(claim):
+            return None
+        if any(one.code in _BY_CHIPS for one in self.found):
+            # What he did first may have been left out.
             return None
         state = state_before(self.record, self.played, claim)
         cites = state.rules.streets[max(state.street, 0)].betting.cites
