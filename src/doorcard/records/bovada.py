@@ -200,11 +200,11 @@ class _Hand:
     def _stacks(self) -> Iterator[str]:
         """The stacks as they are written; of a table nothing else tells the currency."""
         for line in self.block.lines[1:]:
-            seat = _SEAT.fullmatch(line.text[:_LONGEST])
+            if line.text.startswith("*"):
+                return
+            seat = _SEAT.fullmatch(line.text[:_LONGEST]) if " in chips" in line.text else None
             if seat is not None:
                 yield seat["stack"] or seat["stack2"]
-            elif _STREET.fullmatch(line.text) is not None:
-                return
 
     # Up to the summary
 

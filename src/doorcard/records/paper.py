@@ -540,8 +540,11 @@ class Draft:
         if self.last_dealt and self.dealt_again(line, name, groups[-1], before):
             return
         self.last_dealt[name] = groups[-1]
-        if self.streets > 1 and before and {*before, None} != {*place.cards, None}:
-            self.add(line, Said.HELD, name, cards=tuple(before))
+        if self.streets > 1 and before:
+            # Mostly they are the last cards that he got, in their order.
+            told = tuple(before)
+            if place.cards[-len(told) :] != told and {*told, None} != {*place.cards, None}:
+                self.add(line, Said.HELD, name, cards=told)
         if self.streets <= 1 and not place.known:
             cards = tuple(card for group in groups for card in group)
             missing = self.downs + 1 - len(cards)
@@ -697,7 +700,16 @@ class Draft:
 
     def _chips_left(self) -> None:
         """Claim chips left for whoever puts in his last ones, by the acts, and is not said to be all in."""
-        left = {name: place.stack for name, place in self.places.items() if place.stack is not None}
+        totals = (entry.amount for entry in reversed(self.entries) if entry.what is Said.POT and entry.pot is None)
+        most = next(totals, None)
+        left = {
+            name: place.stack
+            for name, place in self.places.items()
+            # Nobody who is called puts in more than the pot.
+            if place.stack is not None and (most is None or place.stack <= most)
+        }
+        if not left:
+            return
         bets: dict[str, Decimal] = {}
         found: list[int] = []
         for place, entry in enumerate(self.entries):
