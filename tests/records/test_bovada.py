@@ -243,3 +243,39 @@ def test_a_hand_that_breaks_off_is_damage_or_a_liberty():
 def test_a_shown_card_that_was_not_dealt_is_passed_on_for_the_rules_to_find():
     record = one(SITE, BOVADA.replace("[Qs Qd Qh 2h 2d] (Full", "[Qs Qd Qh 2h 2s] (Full", 1))
     assert [part.code for part in parts(record)] == ["wrong-cards"]
+
+
+ODD_BETS = [
+    ("Seat+7 : Raises $0.25 to $0.25", "Seat+7 : Raises $0.50 to $0.50"),
+    ("Seat+7 : Double bets $0.50", "Seat+7 : Bets $0.25"),
+    ("Seat+2 : Bets $0.50", "Seat+2 : Bets $1"),
+    ("Seat+7 : Bets $0.50", "Seat+7 : Bets $0.25"),
+    ("Bring_in chip(timeout) $0.10", "Bring_in chip(timeout) $0.20"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), ODD_BETS)
+def test_one_odd_bet_does_not_say_what_is_played_for(old, new):
+    assert old in BOVADA
+    sign = one(SITE, BOVADA.replace(old, new, 1)).header.sign
+    assert (sign.small_bet, sign.big_bet) == (25, 50)
+
+
+def test_all_bets_together_say_what_is_played_for():
+    text = BOVADA
+    for old, new in ODD_BETS[:1] + ODD_BETS[2:4]:
+        text = text.replace(old, new.replace("$0.25", "$1"))
+    text = text.replace("Double bets $0.50", "Double bets $1")
+    assert one(SITE, text).header.sign.small_bet == 50
+
+
+def test_a_bet_of_fourth_street_and_the_bring_in_speak_for_one_of_two_bets():
+    # It was brought in for 10; 20 is bet on fourth street, too.
+    assert one(SITE, BODOG_LEVEL.replace("Raises 20\n", "Raises 40\n")).header.sign.small_bet == 40
+    later = BODOG_LEVEL.replace("Raises 20\n", "Raises 40\n").replace("[7h]\n", "[7h]\nSeat+6 : Bets 40\n", 1)
+    assert one(SITE, later).header.sign.small_bet == 20
+
+
+def test_what_an_earlier_hand_of_the_table_showed_speaks_for_it_too():
+    first, second = read(SITE, f"{BOVADA}\n\n\n{BOVADA.replace('Raises $0.25 to $0.25', 'Raises $0.50 to $0.50')}")
+    assert first.header.sign.small_bet == second.header.sign.small_bet == 25

@@ -188,8 +188,9 @@ def test_what_cannot_be_read_is_damage_at_its_line(old, new, why):
 
 def test_two_actions_of_one_number_are_damage_or_a_liberty():
     text = IPOKER.replace('no="9"', 'no="8"')
-    assert "one number" in damage(SITE, text).why
-    assert any("one number" in note for note in one(SITE, text, lenient=True).header.notes)
+    assert "have the number 8" in damage(SITE, text).why
+    assert damage(SITE, text).line == line_of(IPOKER, 'no="9"')
+    assert any("have the number 8" in note for note in one(SITE, text, lenient=True).header.notes)
 
 
 def test_a_raise_by_is_a_liberty():
@@ -274,3 +275,10 @@ def test_a_hand_of_too_many_elements():
 def test_xml_of_another_kind():
     with pytest.raises(UnknownFormat, match="no hand of iPoker"):
         list(ipoker.read(io.BytesIO(b"<html><body>no hands</body></html>")))
+
+
+def test_bytes_of_nothing_are_damage_or_a_liberty():
+    text = IPOKER.replace('type="23"', 'type="2\0003"', 1)
+    report = damage(SITE, text)
+    assert (report.line, "bytes of nothing" in report.why) == (line_of(IPOKER, 'type="23"'), True)
+    assert wagers(one(SITE, text, lenient=True)) == wagers(one(SITE, IPOKER))

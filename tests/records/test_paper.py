@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from doorcard.errors import RecordError, UnknownFormat
 from doorcard.records.amounts import amount, currency
-from doorcard.records.record import Damaged, Record
+from doorcard.records.record import Damaged, Record, Skipped
 from doorcard.records.text_lines import LONGEST_LINE, lines
 from records.sheets import READERS, SHEETS, STARS, read
 
@@ -132,7 +132,7 @@ def test_every_line_of_a_hand_is_accounted_for(site):
     head = {
         number
         for number, line in enumerate(SHEETS[site].splitlines(), 1)
-        if number < min(taken) or line in ("*** SUMMARY ***", "")
+        if number < min(act.line for act in record.acts) or line in ("*** SUMMARY ***", "")
     }
     assert taken | head == set(range(1, SHEETS[site].count("\n") + 1))
 
@@ -188,3 +188,48 @@ def test_no_line_takes_long(site, scrap):
     started = time.perf_counter()
     read(site, "\n".join([*spoiled, *text]), lenient=True)
     assert time.perf_counter() - started < 5
+
+
+def test_what_is_passed_over_between_hands_is_a_note_of_the_hand_before():
+    text = f"{STARS}\n\n{SHEETS['fulltilt']}\n\n\n{STARS}"
+    strict = read("pokerstars", text)
+    assert [type(hand) for hand in strict] == [Record, Damaged, Record]
+    begins, lines = STARS.count("\n") + 3, SHEETS["fulltilt"].count("\n")
+    assert (strict[1].line, strict[1].why[:22]) == (begins, "text outside any hand:")
+    before, after = read("pokerstars", text, lenient=True)
+    (note,) = before.header.notes
+    assert note.startswith(f"line {begins}: text outside any hand is passed over: 'Full Tilt Poker Game #202")
+    assert note.endswith(f" and {lines - 1} more lines")
+    assert after.header.notes == ()
+
+
+def test_where_no_hand_before_could_say_what_is_passed_over_the_next_one_does():
+    text = f"Good luck\n\n{STARS.replace('7 Card Stud', 'Draw')}\n{STARS}"
+    first, second = read("pokerstars", text, lenient=True)
+    assert isinstance(first, Skipped)
+    assert second.header.notes == ("line 1: text outside any hand is passed over: 'Good luck'",)
+
+
+def test_what_is_passed_over_after_hands_that_are_no_records_is_not_lost():
+    skipped, report = read("pokerstars", f"{STARS.replace('7 Card Stud', 'Draw')}\n\nGood luck\n", lenient=True)
+    assert isinstance(skipped, Skipped)
+    assert (report.line, report.why) == (STARS.count("\n") + 3, "text outside any hand: 'Good luck'")
+
+
+@pytest.mark.parametrize("site", READERS)
+def test_bytes_of_nothing_within_a_line_are_not_read_away_in_silence(site):
+    line = next(number for number, text in enumerate(SHEETS[site].splitlines(), 1) if "folds" in text)
+    text = SHEETS[site].replace("folds", "fo\0lds", 1)
+    (report,) = read(site, text)
+    assert isinstance(report, Damaged)
+    assert (report.line, "bytes of nothing" in report.why) == (line, True)
+    (record,) = read(site, text, lenient=True)
+    assert any(note.startswith(f"line {line}: there are bytes of nothing") for note in record.header.notes)
+    assert record.lines == read(site, SHEETS[site])[0].lines
+
+
+@pytest.mark.parametrize("site", READERS)
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_utf_16_is_no_nothing(site, encoding):
+    (record,) = read(site, SHEETS[site].encode(encoding))
+    assert not any("nothing" in note for note in record.header.notes)

@@ -91,7 +91,8 @@ def test_tournaments_count_chips():
         .replace("1 546.72€", "1546")
         .replace(".56", "")
     )
-    header = one(SITE, text.replace("€)", ")").replace("€\n", "\n")).header
+    head, rest = text.split("\n", 1)
+    header = one(SITE, f"{head}\n{rest.replace('€', '')}").header
     assert (header.event, header.currency, header.scale) == ('"Stud" buyIn: 4.50€ + 0.50€, level 2', "", 1)
 
 

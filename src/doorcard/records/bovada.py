@@ -6,6 +6,7 @@ show it.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 from typing import Final
@@ -24,7 +25,7 @@ from doorcard.records.paper import (
     Line,
     Site,
     Source,
-    currency,
+    commonest,
     hands,
     told,
 )
@@ -57,7 +58,9 @@ _SEAT: Final = re.compile(
     rf"(?P<name>Seat\+(?P<number>[0-9]{{1,5}}))(?: \[ME\])?: (?P<stack>{MONEY}) in chips"
     rf"|Seat (?P<number2>[0-9]{{1,5}}): (?P<name2>.{{1,40}}?)(?: \[ME\])? \((?P<stack2>{MONEY}) in chips\)"
 )
-_STREET: Final = re.compile(r"\*{3} (?:HOLE CARDS|[3-7](?:RD|TH) STREET|RIVER) \*{3}", re.IGNORECASE)
+_STREET: Final = re.compile(
+    r"\*{3} (?:HOLE CARDS|(?P<number>[3-7])(?:RD|TH) STREET|(?P<river>RIVER)) \*{3}", re.IGNORECASE
+)
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _OF_PLAYER: Final = re.compile(r"(?P<name>.{1,40}?) {0,2}(?P<me>\[ME\])? : (?P<act>.*)")
 
@@ -136,13 +139,14 @@ class _Hand:
         self.draft = Draft(block)
         self.stakes = stakes
         self.ended = False
+        self.headings = any(_named_street(line) for line in block.lines)
+        """Whether the file names the streets."""
         self.level = Decimal(0)
         """The highest bet of the round."""
         self.bets: dict[str, Decimal] = {}
         self.stated: Decimal | None = None
         """The small bet, where the table tells it."""
         self.me = ""
-        self.currency = ""
         self.held: dict[str, tuple[Card | None, ...]] = {}
         """The cards of each seat, in the order of the deal."""
         self.told: dict[str, tuple[Decimal, Line]] = {}
@@ -161,6 +165,7 @@ class _Hand:
             return Skipped(first.number, game, f"{game} is not stud; of Bovada we read {', '.join(STUD)}")
         if limit is not None and limit["limit"] != "Fixed Limit":
             return Skipped(first.number, f"{game} {limit[0]}", f"{game} {limit[0]}: of Bovada we read fixed limit")
+        draft.played_for = commonest(self._stacks())
         for line in self.block.lines[1:]:
             if len(line.text) > _LONGEST:
                 draft.unknown(line)
@@ -174,7 +179,7 @@ class _Hand:
         rules, number = STUD[game], header["number"]
         level = _LEVEL.search(header["limit"])
         table = header["table"] or header["seat"] or ""
-        money = "" if number else self.currency
+        money = "" if number else draft.played_for
         small = self.stakes.small(draft, f"{number or table} {level[0] if level else ''}", self.stated)
         return draft.record(
             site=SITE,
@@ -192,6 +197,15 @@ class _Hand:
             more=told(("brand", begins["brand"]), ("me", self.me), ("zone", header["zone"] or "")),
         )
 
+    def _stacks(self) -> Iterator[str]:
+        """The stacks as they are written; of a table nothing else tells the currency."""
+        for line in self.block.lines[1:]:
+            if line.text.startswith("*"):
+                return
+            seat = _SEAT.fullmatch(line.text[:_LONGEST]) if " in chips" in line.text else None
+            if seat is not None:
+                yield seat["stack"] or seat["stack2"]
+
     # Up to the summary
 
     def _line(self, line: Line) -> None:
@@ -202,8 +216,8 @@ class _Hand:
             self._sits(line, seat)
         elif _SUMMARY.fullmatch(text) is not None:
             self.ended = True
-        elif _STREET.fullmatch(text) is not None:
-            self._street(line)
+        elif (street := _STREET.fullmatch(text)) is not None:
+            self._street(line, int(street["number"]) if street["number"] else 7 if street["river"] else None)
         elif info is not None:
             self.stated = draft.amount(line, info["small"]) if info["small"] else None
         elif (common := COMMON.fullmatch(text)) is not None:
@@ -217,12 +231,14 @@ class _Hand:
         name = seat["name"] or seat["name2"]
         stack = self.draft.amount(line, seat["stack"] or seat["stack2"])
         self.draft.sits(line, int(seat["number"] or seat["number2"]), name, stack)
-        self.currency = self.currency or currency(seat["stack"] or seat["stack2"])
         if "[ME]" in line.text:
             self.me = name
 
-    def _street(self, line: Line) -> None:
-        self.draft.street(line)
+    def _street(self, line: Line, number: int | None = None, *, lost: bool = False) -> None:
+        if lost:
+            self.draft.heading_lost(line)
+        else:
+            self.draft.street(line, number)
         self.level, self.bets = Decimal(0), {}
 
     def _player(self, line: Line) -> bool:
@@ -257,7 +273,7 @@ class _Hand:
             words = DOUBLE
         did = _VERBS[verb] if verb in _VERBS else self._all_in(name, number)
         if did is Did.ANTE:
-            draft.add(line, did, name, added=number, words=words, all_in=all_in)
+            draft.ante(line, name, number, words=words, all_in=all_in)
         elif did is Did.CALL:
             self.bets[name] = self.bets.get(name, Decimal(0)) + number
             draft.add(line, did, name, added=number, words=words, all_in=all_in)
@@ -293,8 +309,10 @@ class _Hand:
             return False
         draft = self.draft
         cards = draft.cards(line, dealt["cards"])
+        if draft.streets and cards and cards == draft.last_dealt.get(name) and None not in cards:
+            return draft.dealt_again(line, name, cards)
         if not draft.streets or draft.places[name].known >= draft.streets + draft.downs:
-            self._street(line)
+            self._street(line, lost=self.headings)
         draft.dealt(line, name, [cards])
         self.held[name] = self.held.get(name, ()) + draft.entries[-1].cards
         return True
@@ -331,6 +349,8 @@ class _Hand:
     def _summary(self, line: Line) -> None:
         draft = self.draft
         total, of_seat = _TOTAL.fullmatch(line.text), _OF_SEAT.fullmatch(line.text)
+        if total is not None and draft.told_already(line):
+            return
         if total is not None:
             draft.add(line, Said.POT, amount=draft.amount(line, total["total"]))
             if total["rake"]:
@@ -404,6 +424,11 @@ class _Hand:
         for name, (said, line) in self.told.items():
             if not won:
                 self.draft.add(line, Said.WON, name, amount=said)
+
+
+def _named_street(line: Line) -> bool:
+    street = _STREET.fullmatch(line.text) if line.text.startswith("*") else None
+    return street is not None and street["number"] is not None
 
 
 def _puts_in(entry: Entry) -> bool:

@@ -59,7 +59,7 @@ _SEAT: Final = re.compile(
 )
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _HEADING: Final = re.compile(
-    r"\*{3} (?:(?P<street>[2-7](?:ND|RD|TH) STREET)|SHOW ?DOWN) \*{3}"
+    r"\*{3} (?:(?P<street>[2-7])(?:ND|RD|TH) STREET|SHOW ?DOWN) \*{3}"
     rf"(?: \[(?P<cards>[^\]]*)\])?(?: \((?:Total Pot: (?P<pot>{MONEY})(?:,(?P<players>.*))?|.*)\))?",
     re.I,
 )
@@ -89,11 +89,14 @@ _WINS: Final = re.compile(
     r" (?:wins|ties for|splits) (?:the )?(?P<words>(?:(?:high|low|hi|lo|half|of|the|main|side) )*)"
     rf"pot(?: ?#?(?P<number>[0-9]{{1,2}}))? \((?P<won>{MONEY})\)(?: with (?P<hand>.*))?"
 )
+_FIRST: Final = re.compile(r" is (?:low|high) with \[[^\]]*\]")
+"""Who has to bring it in."""
+
 _RETURNED: Final = re.compile(rf"(?:Uncalled bet|Ante) of (?P<amount>{MONEY}) returned to (?P<name>.*)")
 
 _REMARK_OF: Final = re.compile(
     r"(?:: .*| (?:"
-    r"is (?:low|high) with \[[^\]]*\]|has (?:high|low) .*|has [0-9]{1,3} seconds left to act|has timed out"
+    r"has (?:high|low) .*|has [0-9]{1,3} seconds left to act|has timed out"
     r"|is sitting out|has returned|sits down|stands up|adds .*|has requested TIME|has (?:been )?(?:dis|re)connected.*"
     r"|is feeling .*|is (?:dis|re)connected.*|was disconnected.*|posts .*|has been moved .*|has run out of time.*"
     r"|(?:re-?buys|rebuys|takes the add-?on|performs an add-?on).*|finished in .*|wins the tournament.*"
@@ -108,7 +111,7 @@ _REMARK_OF_ANYBODY: Final = re.compile(
 )
 _REMARK: Final = re.compile(
     r"[0-9]{1,3} seconds left to act|The button .*|Time has expired.*|The (?:blinds|antes|limits|level|stakes) .*"
-    r"|Dealer: .*|Betting is capped.*|The bet is capped.*|\*{3} .* \*{3}|Seat [0-9]{1,2} .*time.*"
+    r"|Dealer: .*|Betting is capped.*|The bet is capped.*|\*{3} (?!.*STREET).* \*{3}|Seat [0-9]{1,2} .*time.*"
 )
 _TOTAL: Final = re.compile(
     rf"Total pot (?P<total>{MONEY})(?P<pots>(?:\.? (?:Main|Side) pot(?: #?[0-9]{{1,2}}(?= ))? {MONEY}\.?)*)"
@@ -169,6 +172,10 @@ class _Hand:
             draft.note(first, "the room calls the hand partial")
         rules = STUD[header["game"].lower()]
         draft.downs = 1 if rules == FIVE_CARD else 2
+        tournament = _TOURNAMENT.fullmatch(header["where"])
+        small, big, ante = (header[f"{key}{which}"] for key in ("small", "big", "ante"))
+        draft.says_all_in = True
+        draft.played_for = "" if tournament is not None else currency(small + big)
         for line in self.block.lines[1:]:
             if _CANCELED.fullmatch(line.text) is not None:
                 return Skipped(first.number, game, "the hand was cancelled")
@@ -178,8 +185,6 @@ class _Hand:
                 self._line(line)
         if not self.ended:
             draft.liberty(self.block.lines[-1], "the hand breaks off here: it has no summary")
-        tournament = _TOURNAMENT.fullmatch(header["where"])
-        small, big, ante = (header[f"{key}{which}"] for key in ("small", "big", "ante"))
         return draft.record(
             site=SITE,
             game=header["game"],
@@ -188,7 +193,7 @@ class _Hand:
             big=draft.amount(first, big),
             ante=draft.amount(first, ante) if ante else None,
             sign=_sign_with_pairs if rules == SEVEN_CARD else _sign,
-            currency="" if tournament is not None else currency(small + big),
+            currency=draft.played_for,
             cash=tournament is None,
             hand=self.block.hand,
             table=(header["where"] if tournament is None else tournament["table"]).removeprefix("Table "),
@@ -208,7 +213,7 @@ class _Hand:
             self.ended = True
         elif (heading := _HEADING.fullmatch(text)) is not None:
             if heading["street"]:
-                draft.street(line)
+                draft.street(line, int(heading["street"]))
             else:
                 draft.remark(line)
             if heading["street"] and heading["pot"]:
@@ -245,12 +250,16 @@ class _Hand:
         if act is None:
             return False
         all_in = act["allin"] is not None
+        if act["plain"] == "checks" or act["verb"] == "bets":
+            self.draft.opens(line, name, Did.CHECK if act["plain"] else Did.BET)
         if act["plain"]:
             did = Did.FOLD if act["plain"] == "folds" else Did.CHECK
             self.draft.add(line, did, name, all_in=all_in)
             return True
         did, amount = _VERBS[act["verb"]], self.draft.amount(line, act["amount"])
-        if did in _ADDED:
+        if did is Did.ANTE:
+            self.draft.ante(line, name, amount, all_in=all_in)
+        elif did in _ADDED:
             self.draft.add(line, did, name, added=amount, all_in=all_in)
         else:
             self.draft.add(line, did, name, to=amount, all_in=all_in)
@@ -260,6 +269,9 @@ class _Hand:
         draft = self.draft
         if (shows := _SHOWS.fullmatch(text)) is not None:
             draft.shown(line, name, draft.cards(line, shows["cards"]), shows["words"] or "")
+        elif _FIRST.fullmatch(text) is not None:
+            draft.remark(line, name)
+            draft.add(line, Said.FIRST, name)
         elif text == " mucks":
             draft.add(line, Did.MUCK, name)
         elif (wins := _WINS.fullmatch(text)) is not None:
@@ -277,6 +289,8 @@ class _Hand:
     def _summary(self, line: Line) -> None:
         draft = self.draft
         total, of_seat = _TOTAL.fullmatch(line.text), _OF_SEAT.fullmatch(line.text)
+        if total is not None and draft.told_already(line):
+            return
         if total is not None:
             draft.add(line, Said.POT, amount=draft.amount(line, total["total"]))
             for pot in _POT.finditer(total["pots"]):

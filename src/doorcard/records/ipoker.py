@@ -24,10 +24,12 @@ from doorcard.records.paper import (
     FIVE_CARD,
     MONEY,
     MOST_WORDS,
+    NOTHING_WITHIN,
     SEVEN_CARD,
     Block,
     Draft,
     Hands,
+    commonest,
     currency,
     told,
 )
@@ -200,6 +202,8 @@ class _Xml:
             raise _Broken(f"no XML: {expat.errors.messages.get(error.code, 'broken')}") from None
         if self.game is not None and line.other:
             self.game.other = True
+        if self.game is not None and line.blank:
+            self.game.trouble.append((line.number, NOTHING_WITHIN))
 
     def close(self) -> None:
         """Take the end of the file.
@@ -387,6 +391,11 @@ class _Hand:
             draft.liberty(Line(line, ""), what)
         if not self.game.players:
             raise draft.wrong(self.first, "the hand has no players")
+        draft.played_for = currency(kind["small"] or "") or commonest(
+            attributes.get("chips", "") for _, attributes in self.game.players
+        )
+        # Sums of actions are written with it and without.
+        draft.always = False
         for line, attributes in self.game.players:
             self._sits(Line(line, ""), attributes)
         for one in self.game.rounds:
@@ -448,7 +457,8 @@ class _Hand:
         actions = [(self._number(number, attributes), number, attributes) for number, attributes in one.actions]
         numbers = [number for number, _, _ in actions]
         if len(set(numbers)) < len(numbers):
-            draft.liberty(line, "two actions of a round have one number")
+            place = next(place for place, number in enumerate(numbers) if number in numbers[:place])
+            draft.liberty(Line(actions[place][1], ""), f"two actions of a round have the number {numbers[place]}")
         if one.cards or any(attributes.get("type") not in ("15", "8", "9") for _, _, attributes in actions):
             if one.cards or draft.streets:
                 draft.street(line)
@@ -510,8 +520,9 @@ class _Hand:
         elif kind == CHECK:
             draft.add(line, Did.CHECK, name)
         elif kind == ANTE or (kind == ALL_IN and not draft.streets):
-            self._put(name, number)
-            draft.add(line, Did.ANTE, name, added=number, all_in=self._has_none_left(name))
+            if name not in draft.anted:
+                self._put(name, number)
+            draft.ante(line, name, number, all_in=self._has_none_left(name))
         elif kind == CALL:
             self._bet(line, Did.CALL, name, before + number, added=number)
         elif kind == BRING_IN:

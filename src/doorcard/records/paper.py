@@ -12,19 +12,23 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from doorcard.cards import Card
 from doorcard.engine.events import Half
 from doorcard.engine.state import DEALER, Part
 from doorcard.errors import CardError, Malformed, UnknownFormat
 from doorcard.records import money
-from doorcard.records.amounts import MONEY, amount, currency
+from doorcard.records.amounts import MONEY, amount, commonest, currency, priced
 from doorcard.records.codec import shortened
-from doorcard.records.record import BETTING, Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
+from doorcard.records.record import BETTING, RISES, Act, Chair, Claim, Damaged, Did, Header, Record, Said, Skipped
 from doorcard.records.sums import Sums, settled, sums
 from doorcard.records.text_lines import Line, Source, lines, name_of
 from doorcard.rules import rule_set
 from doorcard.rules.sign import TableSign, default_sign
+
+NOTHING_WITHIN: Final = "there are bytes of nothing among the letters of this line; they are left out"
+"""What is said of a line that no program writes so."""
 
 Hands = Iterator[Record | Skipped | Damaged]
 
@@ -63,6 +67,14 @@ _STREET_NAMED: Final = re.compile(
 )
 """A street as a summary names it."""
 
+_OF_SOMEBODY: Final = re.compile(
+    r"(?:Player |Dealt to )?(?P<rest>(?:(?<=Dealt to )(?P<dealt>.{1,60}?) \[|(?P<name>.{1,60}?)(?: \[ME\])? ?:? "
+    r"(?:posts|antes?|brings?[- ]ins?|folds|checks|calls|bets|double bets|completes|raises|caps|allin|is all-in"
+    r"|shows|mucks|collected|wins|ties|received|Ante chip|Card dealt|Folds|Checks|Calls|Bets|Raises|All-in"
+    r"|Hand result)\b).*)"
+)
+"""A line that tells what somebody does, gets or wins, in any of the rooms."""
+
 # Hands among the lines
 
 
@@ -70,6 +82,29 @@ Memory = dict[tuple[Decimal, Decimal], Decimal]
 """The bring-in that went with a small bet and an ante, in the hands of the file so far."""
 
 MOST_REMEMBERED: Final = 1_000
+
+
+class Passed:
+    """Lines outside any hand, of which only the first is kept."""
+
+    def __init__(self) -> None:
+        self.first: Line | None = None
+        self.more = 0
+
+    def add(self, line: Line) -> None:
+        """Pass over one more line."""
+        if self.first is None:
+            self.first = line
+        else:
+            self.more += 1
+
+    @property
+    def note(self) -> str:
+        """What is said of them; empty where there are none."""
+        if self.first is None:
+            return ""
+        more = f" and {self.more} more lines" if self.more else ""
+        return f"line {self.first.number}: text outside any hand is passed over: {shortened(self.first.text)}{more}"
 
 
 class Block:
@@ -135,10 +170,13 @@ def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hand
     found = stray = ended = empty = False
     waiting: Damaged | None = None
     memory: Memory = {}
+    passed = Passed()
     for line in source:
         if site.begins.match(line.text):
             if block is not None:
-                yield _read(site, block)
+                hand = _read(site, block)
+                yield _with_passed(hand, passed)
+                passed = Passed() if isinstance(hand, Record) else passed
             elif waiting is not None:
                 yield waiting
             block, waiting = Block(path, lenient, line, memory), None
@@ -147,17 +185,19 @@ def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hand
         if not line.text:
             empty = True
             continue
-        if block is not None and (not ended or not empty or _GOES_ON.match(line.text)):
+        if block is not None and not stray and (not ended or not empty or _GOES_ON.match(line.text)):
             block.add(line)
             ended = ended or (site.ends is not None and site.ends.match(line.text) is not None)
             empty = False
             continue
-        if block is not None:
-            yield _read(site, block)
-            block = None
         if site.between is not None and site.between.fullmatch(line.text):
             continue
-        if not stray and not lenient:
+        if lenient:
+            passed.add(line)
+        elif not stray:
+            if block is not None:
+                yield _read(site, block)
+                block = None
             report = Damaged(line.number, f"text outside any hand: {shortened(line.text)}", path)
             if found:
                 yield report
@@ -165,10 +205,20 @@ def _hands(site: Site, source: Iterator[Line], path: str, lenient: bool) -> Hand
                 waiting = report
         stray = True
     if block is not None:
-        yield _read(site, block)
+        hand = _read(site, block)
+        yield _with_passed(hand, passed)
+        if not isinstance(hand, Record) and passed.first is not None:
+            yield Damaged(passed.first.number, f"text outside any hand: {shortened(passed.first.text)}", path)
     if not found:
         what = "text, but no hand" if stray else "no hand"
         raise UnknownFormat(f"{what} of {site.name}", path=path)
+
+
+def _with_passed(hand: Record | Skipped | Damaged, passed: Passed) -> Record | Skipped | Damaged:
+    """A hand with a note of what was passed over after it, or before it where no hand could say so."""
+    if not isinstance(hand, Record) or passed.first is None:
+        return hand
+    return Record(replace(hand.header, notes=(*hand.header.notes, passed.note)), hand.lines)
 
 
 def _read(site: Site, block: Block) -> Record | Skipped | Damaged:
@@ -214,7 +264,11 @@ class Place(msgspec.Struct, kw_only=True):
     """Whether the list of seats says that he sits out."""
     known: int = 0
     """How many cards he has been dealt."""
+    cards: tuple[Card | None, ...] = ()
+    """These cards, one that is not known as None."""
 
+
+_WITH_CHIPS: Final = BETTING - {Did.FOLD, Did.CHECK}
 
 ALL_IN: Final = "all in"
 """What an act is said to have been, where it is said."""
@@ -232,10 +286,21 @@ class Draft:
         self.entries: list[Entry] = []
         self.notes: list[str] = []
         self.streets = 0
-        for line in block.lines:
-            if line.other:
-                self.notes.append("some lines are no UTF-8; they are read as Windows-1252")
-                break
+        self.says_all_in = False
+        """Whether the room always says who is all in."""
+        self.named: int | None = None
+        """The street that the last heading named."""
+        self.anted: set[str] = set()
+        self.last_dealt: dict[str, tuple[Card | None, ...]] = {}
+        """The cards that each player got on this street."""
+        self.played_for: str | None = None
+        """The currency of all amounts, empty for chips; None while it is not known."""
+        self.always = True
+        """Whether the room writes the currency at every amount."""
+        if any(line.other for line in block.lines):
+            self.notes.append("some lines are no UTF-8; they are read as Windows-1252")
+        self.blank = [line for line in block.lines if line.blank]
+        """Lines with bytes of nothing in them."""
 
     # Trouble
 
@@ -245,7 +310,17 @@ class Draft:
 
     def unknown(self, line: Line) -> None:
         """A line that no reading fits: damage, or left out with a note."""
-        self.liberty(line, f"not understood: {shortened(line.text)}")
+        self.liberty(line, f"not understood: {shortened(line.text)}{self._why_unknown(line.text)}")
+
+    def _why_unknown(self, text: str) -> str:
+        """Why a line that tells of a player is not understood, as far as that is known."""
+        told = _OF_SOMEBODY.match(text)
+        if told is None:
+            return ""
+        name = next((name for name, _ in self.begins_with(told["rest"])), "")
+        if name:
+            return f"; what is told of {shortened(name)} is in no form we know"
+        return f"; nobody called {shortened(told['name'] or told['dealt'])} sits there"
 
     def liberty(self, line: Line, what: str) -> None:
         """Something that has to be guessed: damage, or with ``lenient`` a note."""
@@ -260,10 +335,12 @@ class Draft:
     # Words of the paper
 
     def amount(self, line: Line, text: str) -> Decimal:
-        """An amount that must be one."""
-        number = amount(text)
+        """An amount that must be one, and of the currency that the hand is played for."""
+        number, trouble = priced(text, self.played_for, self.always)
         if number is None:
-            raise self.wrong(line, f"{shortened(text)} is no amount")
+            raise self.wrong(line, trouble)
+        if trouble:
+            self.liberty(line, trouble)
         return number
 
     def cards(self, line: Line, text: str, unknown: Iterable[str] = ("X", "x", "?", "??")) -> tuple[Card | None, ...]:
@@ -367,14 +444,108 @@ class Draft:
             street = int(named["number"]) if named["number"] else 7 if self.downs == 2 else 5
             self.add(line, Said.FOLDED_ON, name, street=street, words="before" if named["before"] else "")
 
-    def street(self, line: Line) -> None:
-        """A street begins."""
+    def ante(self, line: Line, name: str, added: Decimal, words: str = "", all_in: bool = False) -> None:
+        """Somebody antes; who has anted already is told once more to do so, and after the cards it is too late."""
+        if name in self.anted:
+            self.add(line, Said.AGAIN, name, amount=added, words="the ante")
+            return
+        self.anted.add(name)
+        if self.streets:
+            self.add(line, Said.LATE, name, amount=added)
+        self.add(line, Did.ANTE, name, added=added, words=words, all_in=all_in)
+
+    def told_already(self, line: Line) -> bool:
+        """Whether the total of the pot is told once more."""
+        again = any(entry.what is Said.POT and entry.pot is None for entry in self.entries)
+        if again:
+            self.add(line, Said.AGAIN, words="the total pot")
+        return again
+
+    def street(self, line: Line, number: int | None = None) -> None:
+        """A street begins; a heading may name it by its number."""
+        if number is not None and number == self.named == self.downs + self.streets and self._only_named():
+            self.add(line, Said.AGAIN, words="the street", street=number)
+            return
+        self.named = number
         self.streets += 1
+        if number is not None and number != self.downs + self.streets:
+            self.add(line, Said.STREET, street=number)
+        self.last_dealt = {}
         self.add(line, Did.STREET)
+
+    def _only_named(self) -> bool:
+        """Whether nothing was done on this street but that its heading stands there."""
+        done = (entry.what for entry in reversed(self.entries) if isinstance(entry.what, Did))
+        return next((did for did in done if did is not Did.REMARK), None) is Did.STREET
+
+    def heading_lost(self, line: Line) -> None:
+        """A street begins that no heading names."""
+        self.add(line, Said.STREET)
+        self.street(line)
+
+    def acted(self) -> bool:
+        """Whether somebody has acted since the cards of this street."""
+        for entry in reversed(self.entries):
+            if entry.what in BETTING:
+                return True
+            if entry.what is Did.STREET:
+                return False
+        return False
+
+    def opens(self, line: Line, name: str, did: Did) -> None:
+        """Somebody bets or checks; where the round is over already, a street has begun that no heading names."""
+        last = self.entries[-1] if self.entries else None
+        twice = last is not None and last.what is did and last.name == name
+        if self.streets and not twice and self._over(name):
+            self.heading_lost(line)
+
+    def _over(self, name: str) -> bool:
+        """Whether everybody who may act has acted since the last rise."""
+        acted: dict[str, None] = {}
+        for entry in reversed(self.entries):
+            if entry.what is Did.STREET:
+                break
+            if entry.what in BETTING:
+                acted[entry.name] = None
+                if entry.what in RISES or entry.what is Did.BRING_IN:
+                    break
+        if len(acted) < 2:
+            return False
+        gone = {entry.name for entry in self.entries if entry.what is Did.FOLD or entry.all_in}
+        playing = {place.name for place in self.places.values() if place.known or place.name in self.anted}
+        return name in playing - gone and playing - gone <= acted.keys()
+
+    def dealt_again(
+        self, line: Line, name: str, cards: tuple[Card | None, ...], before: Sequence[Card | None] = ()
+    ) -> bool:
+        """Whether a player who has his cards of this street gets them once more; others are those of the next.
+
+        ``before`` are the cards that the line says he had already.
+        """
+        now = self.last_dealt.get(name)
+        if now is None:
+            return False
+        if now == cards and None not in cards:
+            self.add(line, Said.AGAIN, name, cards=cards, words="the card")
+            return True
+        if self.acted() or (now[-1] is not None and now[-1] in before):
+            self.heading_lost(line)
+        return False
 
     def dealt(self, line: Line, name: str, groups: Sequence[tuple[Card | None, ...]]) -> None:
         """Cards of a player, in brackets as they stand: on the first street all he has, later the new one last."""
         place = self.places[name]
+        if not self.streets:
+            self.heading_lost(line)
+        before = [card for group in groups[:-1] for card in group]
+        if self.last_dealt and self.dealt_again(line, name, groups[-1], before):
+            return
+        self.last_dealt[name] = groups[-1]
+        if self.streets > 1 and before:
+            # Mostly they are the last cards that he got, in their order.
+            told = tuple(before)
+            if place.cards[-len(told) :] != told and {*told, None} != {*place.cards, None}:
+                self.add(line, Said.HELD, name, cards=told)
         if self.streets <= 1 and not place.known:
             cards = tuple(card for group in groups for card in group)
             missing = self.downs + 1 - len(cards)
@@ -387,6 +558,7 @@ class Draft:
             if len(groups) == 1 and len(cards) > place.known:
                 cards = cards[place.known :]
         place.known += len(cards)
+        place.cards += cards
         self.add(line, Did.DEAL, name, cards=cards)
 
     def shown(self, line: Line, name: str, cards: tuple[Card | None, ...], words: str = "") -> None:
@@ -415,6 +587,7 @@ class Draft:
         bring_in: Decimal | None = None,
         sign: Callable[[TableSign], TableSign] = lambda sign: sign,
         button: int = 0,
+        stakes_at: int = 0,
         currency: str = "",
         cash: bool = True,
         hand: str = "",
@@ -424,6 +597,12 @@ class Draft:
         more: Iterable[tuple[str, str]] = (),
     ) -> Record:
         """The hand as a record, its chips in the smallest unit and its seats in the order of the deal."""
+        for line in self.blank:
+            self.liberty(line, NOTHING_WITHIN)
+        if big != small * 2:
+            small, big = self._by_bets(small, big, stakes_at or self.block.first)
+        if self.says_all_in:
+            self._chips_left()
         order = self._order(button)
         seats = {place.name: seat for seat, place in enumerate(order)}
         ante = self._ante() if ante is None else ante
@@ -486,6 +665,70 @@ class Draft:
             ),
             written,
         )
+
+    def _by_bets(self, small: Decimal, big: Decimal, line: int) -> tuple[Decimal, Decimal]:
+        """Stakes that are not as one to two, as they are where all bets agree with one of them and not the other.
+
+        What is stated becomes a claim.
+        """
+        smalls, bigs = self._opening_bets()
+        if bigs == {small * 2} and smalls <= {small}:
+            right = small, small * 2
+        elif smalls == {big / 2} and bigs <= {big}:
+            right = big / 2, big
+        else:
+            return small, big
+        self.notes.append(f"by the bets the stakes are taken to be {right[0].normalize():f}/{right[1].normalize():f}")
+        self.entries.insert(0, Entry(line=line, what=Said.STAKES, words=f"{small.normalize():f}/{big.normalize():f}"))
+        return right
+
+    def _opening_bets(self) -> tuple[set[Decimal], set[Decimal]]:
+        """The full bets that third street and those after fourth were opened for; one of fourth may be double."""
+        smalls: set[Decimal] = set()
+        bigs: set[Decimal] = set()
+        street, brought_in, opened = 0, "", False
+        for entry in self.entries:
+            if entry.what is Did.STREET:
+                street, opened = street + 1, False
+            elif entry.what is Did.BRING_IN:
+                brought_in = entry.name
+            elif entry.what in RISES and not opened:
+                opened = True
+                bet = entry.added if entry.to is None else entry.to
+                if bet and not entry.all_in and street != 2 and (entry.to is not None or entry.name != brought_in):
+                    (smalls if street < 2 else bigs).add(bet)
+        return smalls, bigs
+
+    def _chips_left(self) -> None:
+        """Claim chips left for whoever puts in his last ones, by the acts, and is not said to be all in."""
+        totals = (entry.amount for entry in reversed(self.entries) if entry.what is Said.POT and entry.pot is None)
+        most = next(totals, None)
+        left = {
+            name: place.stack
+            for name, place in self.places.items()
+            # Nobody who is called puts in more than the pot.
+            if place.stack is not None and (most is None or place.stack <= most)
+        }
+        if not left:
+            return
+        bets: dict[str, Decimal] = {}
+        found: list[int] = []
+        for place, entry in enumerate(self.entries):
+            if entry.what is Did.STREET:
+                bets = {}
+            elif entry.name not in left or (entry.what is not Did.ANTE and entry.what not in _WITH_CHIPS):
+                continue
+            else:
+                before = bets.get(entry.name, Decimal(0))
+                added = entry.added or (Decimal(0) if entry.to is None else entry.to - before)
+                left[entry.name] -= added
+                if entry.what is not Did.ANTE:
+                    bets[entry.name] = before + added
+                    if not entry.all_in and added and not left[entry.name]:
+                        found.append(place)
+        for place in reversed(found):
+            entry = self.entries[place]
+            self.entries.insert(place + 1, Entry(line=entry.line, what=Said.CHIPS_LEFT, name=entry.name))
 
     def _order(self, button: int) -> list[Place]:
         """The chairs from the dealer's left; where nobody has a button, from the lowest number."""
@@ -572,6 +815,7 @@ __all__ = [
     "FIVE_CARD",
     "HIGH_LOW",
     "MONEY",
+    "NOTHING_WITHIN",
     "NO_BURNS",
     "RAZZ",
     "SEVEN_CARD",
@@ -585,6 +829,7 @@ __all__ = [
     "Source",
     "Sums",
     "amount",
+    "commonest",
     "currency",
     "hands",
     "lines",

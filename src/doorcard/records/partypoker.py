@@ -54,9 +54,11 @@ _DATE: Final = re.compile(
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _TABLE: Final = re.compile(r"Table (?P<table>.*?) ?\((?P<money>Real|Play) Money\)(?: -- .*)?")
 _BUTTON: Final = re.compile(r"Seat (?P<button>[0-9]{1,2}) is the button")
-_PLAYERS: Final = re.compile(r"Total number of players ?: ?[0-9]{1,2}(?:/[0-9]{1,2})?")
+_PLAYERS: Final = re.compile(r"Total number of players ?: ?(?P<players>[0-9]{1,2})(?:/[0-9]{1,2})?")
 _SEAT: Final = re.compile(rf"Seat (?P<number>[0-9]{{1,2}}): (?P<name>.*) \( ?(?P<stack>{MONEY}) ?\)")
 _STREET: Final = re.compile(r"\*\* ?Dealing(?: (?P<street>\w+)(?: street)?)? ?\*\*", re.IGNORECASE)
+
+_NUMBERS: Final = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "river": 7}
 
 _AMOUNT: Final = rf"[\[(] ?(?P<amount>{MONEY}) ?[\])]"
 _ACT: Final = re.compile(
@@ -83,7 +85,7 @@ _GROUP: Final = re.compile(r" \[ ?(?P<cards>[^\]]*)\]")
 
 _REMARK_OF: Final = re.compile(
     r"(?:: .*| (?:"
-    r"opens|has (?:left|joined) the table\.?|is sitting out\.?|could not respond in time.*|did not respond in time.*"
+    r"has (?:left|joined) the table\.?|is sitting out\.?|could not respond in time.*|did not respond in time.*"
     r"|will be using (?:his|her|their) time bank.*|is disconnected.*|has been (?:dis|re)connected.*|has reconnected.*"
     r"|has returned.*|will be (?:dis|re)connected.*|finished in .*|balance .*|is low with.*|is high with.*"
     r"|sits out.*|is out of time.*|adds .*|has timed out.*"
@@ -121,6 +123,8 @@ class _Hand:
         self.draft = Draft(block)
         self.table = ""
         self.real = False
+        self.players: tuple[Line, str] | None = None
+        """How many players there are said to be."""
         self.button = 0
         self.bets: dict[str, Decimal] = {}
         """What each player has bet in the round."""
@@ -147,6 +151,7 @@ class _Hand:
             raise draft.wrong(head, "the line of the game has no stakes or no date that we know")
         if cash is not None and cash["limit"] in ("NL", "PL"):
             return Skipped(first.number, game[0], f"{cash['limit']} {game[0]}: of PartyPoker we read fixed limit")
+        draft.played_for = currency(cash[0]) if cash is not None else ""
         for line in self.block.lines[2:]:
             self._line(line)
         if not any(entry.what is Said.WON for entry in draft.entries):
@@ -161,7 +166,8 @@ class _Hand:
             ante=draft.amount(head, level["ante"]) if level is not None and level["ante"] else None,
             sign=_sign_with_pairs if any(self._doubles(line) for line in self.block.lines) else _sign,
             button=self.button,
-            currency=currency(cash[0]) if cash is not None and self.real else "",
+            stakes_at=head.number,
+            currency=draft.played_for if self.real else "",
             cash=cash is not None,
             hand=self.block.hand,
             table=self.table,
@@ -178,11 +184,14 @@ class _Hand:
 
     def _line(self, line: Line) -> None:
         text, draft = line.text, self.draft
-        if not draft.entries and self._set_up(line):
-            return
-        if _STREET.fullmatch(text) is not None:
+        if not draft.entries:
+            if self._set_up(line):
+                return
+            if self.players is not None:
+                draft.add(self.players[0], Said.PLAYERS, words=self.players[1])
+        if (street := _STREET.fullmatch(text)) is not None:
             self.bets = {}
-            draft.street(line)
+            draft.street(line, _NUMBERS.get((street["street"] or "third").lower()))
         elif (text.startswith("Dealt to ") and self._dealt(line)) or self._player(line):
             return
         elif (common := COMMON.fullmatch(text)) is not None:
@@ -204,14 +213,19 @@ class _Hand:
             self.real = table["money"].lower() == "real"
         elif not draft.places and (button := _BUTTON.fullmatch(text)) is not None:
             self.button = int(button["button"])
+        elif not draft.places and (players := _PLAYERS.fullmatch(text)) is not None:
+            self.players = line, f"{players['players']} players"
         else:
-            return not draft.places and _PLAYERS.fullmatch(text) is not None
+            return False
         return True
 
     def _dealt(self, line: Line) -> bool:
         for name, rest in self.draft.begins_with(line.text.removeprefix("Dealt to ")):
             if (group := _GROUP.fullmatch(rest)) is not None:
+                streets = self.draft.streets
                 self.draft.dealt(line, name, [self.draft.cards(line, group["cards"])])
+                if self.draft.streets > streets:
+                    self.bets = {}
                 return True
         return False
 
@@ -229,13 +243,13 @@ class _Hand:
         added = self.draft.amount(line, act["amount"])
         did = _VERBS.get(act["verb"].lower())
         all_in = did is None
-        if self.draft.streets == 0:
-            did = Did.ANTE
-        else:
-            bet = self.bets.get(name, Decimal(0)) + added
-            if did is None:
-                did = Did.RISE if bet > max(self.bets.values(), default=Decimal(0)) else Did.CALL
-            self.bets[name] = bet
+        if self.draft.streets == 0 or did is Did.ANTE:
+            self.draft.ante(line, name, added, all_in=all_in)
+            return True
+        bet = self.bets.get(name, Decimal(0)) + added
+        if did is None:
+            did = Did.RISE if bet > max(self.bets.values(), default=Decimal(0)) else Did.CALL
+        self.bets[name] = bet
         self.draft.add(line, did, name, added=added, all_in=all_in)
         return True
 
@@ -248,6 +262,13 @@ class _Hand:
             else:
                 draft.add(line, Did.MUCK, name)
                 draft.add(line, Said.HAND, name, cards=cards, words=hand["words"])
+        elif text == " opens":
+            # On every street somebody opens.
+            if draft.acted():
+                self.bets = {}
+                draft.heading_lost(line)
+            draft.remark(line, name)
+            draft.add(line, Said.FIRST, name)
         elif _UNSHOWN.fullmatch(text) is not None:
             draft.add(line, Did.MUCK, name)
         elif (wins := _WINS.fullmatch(text)) is not None:

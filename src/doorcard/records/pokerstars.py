@@ -71,7 +71,7 @@ _SEAT: Final = re.compile(
 )
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _STREET: Final = re.compile(
-    r"\*{3} (?:[2-7](?:nd|rd|th) STREET|RIVER) \*{3}(?: \[(?P<cards>[^\]]*)\])?", re.IGNORECASE
+    r"\*{3} (?:(?P<number>[2-7])(?:nd|rd|th) STREET|RIVER) \*{3}(?: \[(?P<cards>[^\]]*)\])?", re.IGNORECASE
 )
 _SHOWDOWN: Final = re.compile(r"\*{3} SHOW ?DOWN \*{3}", re.IGNORECASE)
 
@@ -158,8 +158,6 @@ class _Hand:
         self.block = block
         self.draft = Draft(block)
         self.ended = False
-        self.level = Decimal(0)
-        """The highest bet of the round."""
 
     def read(self) -> Record | Skipped:
         """The hand as a record, or what game it is instead."""
@@ -180,6 +178,8 @@ class _Hand:
             raise self.draft.wrong(first, "the line that begins a hand has no stakes or no date that we know")
         rules = STUD[game["game"].lower()]
         self.draft.downs = 1 if rules == FIVE_CARD else 2
+        self.draft.says_all_in = True
+        self.draft.played_for = "" if number else currency(stakes["small"] + stakes["big"])
         table = self._table()
         for line in self.block.lines[2:]:
             if self.ended:
@@ -198,7 +198,7 @@ class _Hand:
             big=self.draft.amount(first, stakes["big"]),
             sign=_sign_with_pairs if rules == SEVEN_CARD else _sign,
             button=int(table["button"] or 0),
-            currency="" if number else currency(stakes["small"] + stakes["big"]),
+            currency=self.draft.played_for,
             cash=not number,
             hand=self.block.hand,
             table=table["table"],
@@ -247,8 +247,8 @@ class _Hand:
         if _SUMMARY.fullmatch(line.text) is not None:
             self.ended = True
         elif (street := _STREET.fullmatch(line.text)) is not None:
-            self.draft.street(line)
-            self.level = Decimal(0)
+            # The river is the street with as many cards as a hand has in the end.
+            self.draft.street(line, int(street["number"] or (7 if self.draft.downs == 2 else 5)))
             if street["cards"]:
                 self.draft.add(line, Did.COMMUNITY, cards=self._cards(line, street["cards"]))
         elif _SHOWDOWN.fullmatch(line.text) is not None:
@@ -289,10 +289,12 @@ class _Hand:
         if act is None:
             return self._shows(line, name, text)
         all_in = act["allin"] is not None
+        if act["plain"] == "checks" or act["bets"]:
+            draft.opens(line, name, Did.CHECK if act["plain"] else Did.BET)
         if act["plain"]:
             draft.add(line, Did.FOLD if act["plain"] == "folds" else Did.CHECK, name, all_in=all_in)
         elif act["ante"]:
-            draft.add(line, Did.ANTE, name, added=draft.amount(line, act["anted"]), all_in=all_in)
+            draft.ante(line, name, draft.amount(line, act["anted"]), all_in=all_in)
         elif act["calls"]:
             draft.add(line, Did.CALL, name, added=draft.amount(line, act["called"]), all_in=all_in)
         elif act["forced"]:
@@ -302,19 +304,13 @@ class _Hand:
         elif act["completes"]:
             self._to(line, Did.COMPLETE, name, act["completed"], all_in)
         else:
-            by, to = draft.amount(line, act["by"]), draft.amount(line, act["to"])
-            if self.level + by != to:
-                draft.note(
-                    line, f"a raise by {act['by']} to {act['to']} does not fit the bet before it; the total counts"
-                )
+            draft.add(line, Said.RAISED_BY, name, amount=draft.amount(line, act["by"]))
             self._to(line, Did.RAISE, name, act["to"], all_in)
         return True
 
     def _to(self, line: Line, did: Did, name: str, text: str, all_in: bool) -> None:
         """A bet whose total is told."""
-        to = self.draft.amount(line, text)
-        self.level = max(self.level, to)
-        self.draft.add(line, did, name, to=to, all_in=all_in)
+        self.draft.add(line, did, name, to=self.draft.amount(line, text), all_in=all_in)
 
     def _shows(self, line: Line, name: str, text: str) -> bool:
         shows = _SHOWS.fullmatch(text)
@@ -336,6 +332,8 @@ class _Hand:
     def _summary(self, line: Line) -> None:
         draft = self.draft
         total, of_seat = _TOTAL.fullmatch(line.text), _OF_SEAT.fullmatch(line.text)
+        if total is not None and draft.told_already(line):
+            return
         if total is not None:
             draft.add(line, Said.POT, amount=draft.amount(line, total["total"]))
             for pot in _POT.finditer(total["pots"]):

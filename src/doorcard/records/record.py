@@ -102,9 +102,36 @@ class Said(enum.Enum):
     MUCKED = "is said to muck"
     DEALT = "is said to be dealt"
     POT_NOW = "is the pot by now"
+    RAISED_BY = "is said to raise by"
+    PUT_IN_NOW = "is said to put in now"
+    CHIPS_LEFT = "is said to have chips left"
+    HELD = "is said to hold already"
+    STREET = "is said to begin"
+    FIRST = "is said to act first"
+    PLAYERS = "sit at the table"
+    AGAIN = "is told once more"
+    LATE = "is told too late"
+    STAKES = "are said to be the stakes"
 
     __hash__ = object.__hash__
 
+
+BY_THE_WAY = frozenset(
+    (
+        Said.POT_NOW,
+        Said.RAISED_BY,
+        Said.PUT_IN_NOW,
+        Said.CHIPS_LEFT,
+        Said.HELD,
+        Said.STREET,
+        Said.FIRST,
+        Said.PLAYERS,
+        Said.AGAIN,
+        Said.LATE,
+        Said.STAKES,
+    )
+)
+"""What is said where it stands, and would be something else in another place."""
 
 REPEATED = frozenset(
     (
@@ -118,7 +145,7 @@ REPEATED = frozenset(
         Said.SHOWED,
         Said.MUCKED,
         Said.DEALT,
-        Said.POT_NOW,
+        *BY_THE_WAY,
     )
 )
 """What a record says a second time, mostly in its summary: nothing comes of it, and it must agree with the rest."""
@@ -138,9 +165,12 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     half: Half | None = None
     cards: tuple[Card | None, ...] = ()
     words: str = ""
-    """The hand as the record names it."""
+    """The hand as the record names it; of `Said.AGAIN` what is told once more."""
     street: int | None = None
-    """The street by its number: 3 is the third. Where ``words`` is ``before``, it was before that street."""
+    """The street by its number: 3 is the third. Where ``words`` is ``before``, it was before that street.
+
+    Of `Said.STREET` it is None where a street begins that no heading names.
+    """
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True, gc=False):

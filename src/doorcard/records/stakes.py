@@ -1,5 +1,6 @@
 """What a table plays for, where its hand histories do not say it: the bets themselves show it."""
 
+from collections import Counter
 from decimal import Decimal
 from typing import Final
 
@@ -31,15 +32,30 @@ class Stakes:
         """
         if stated is not None:
             return stated
-        level = (table, max((entry.added or Decimal(0) for entry in _antes(draft)), default=Decimal(0)))
+        level = (table, _ante(draft.entries))
         certain, likely = _shown(draft.entries)
-        if certain is not None and len(self.seen) < MOST_REMEMBERED:
-            self.seen[level] = certain
-        found = certain or self.seen.get(level) or likely or self._usual(draft, level[1])
+        found = self._most_shown(draft, certain, likely, self.seen.get(level))
+        if found is None:
+            found = self.seen.get(level) or next(iter(likely), None) or self._usual(draft, level[1])
+        elif level in self.seen or len(self.seen) < MOST_REMEMBERED:
+            self.seen[level] = found
         draft.notes.append(
             f"the limits are not stated; by the bets the small one is taken to be {found.normalize():f}"
         )
         return found
+
+    def _most_shown(
+        self, draft: Draft, certain: Counter[Decimal], likely: Counter[Decimal], seen: Decimal | None
+    ) -> Decimal | None:
+        """The small bet that most bets show; of several the one that anything else speaks for, or else the first."""
+        if not certain:
+            return None
+        votes = Counter({small: number + likely[small] for small, number in certain.items()})
+        most = max(votes.values())
+        best = [small for small, number in votes.items() if number == most]
+        bring_in = draft.last_of(Did.BRING_IN)
+        usual = bring_in.to * self.bring_ins if bring_in is not None and bring_in.to else None
+        return next((one for one in (seen, usual) if one in best), best[0])
 
     def _usual(self, draft: Draft, ante: Decimal) -> Decimal:
         bring_in = draft.last_of(Did.BRING_IN)
@@ -50,23 +66,36 @@ class Stakes:
         return ante * 5
 
 
-def _antes(draft: Draft) -> list[Entry]:
-    return [entry for entry in draft.entries if entry.what is Did.ANTE]
+def _ante(entries: list[Entry]) -> Decimal:
+    """The ante that most posted."""
+    antes = Counter(entry.added or Decimal(0) for entry in entries if entry.what is Did.ANTE)
+    return max(antes.items(), key=lambda one: one[1], default=(Decimal(0), 0))[0]
 
 
-def _shown(entries: list[Entry]) -> tuple[Decimal | None, Decimal | None]:
-    """The small bet by the first full bet of a round: one that is certain, and one that might be a double bet."""
+def _shown(entries: list[Entry]) -> tuple[Counter[Decimal], Counter[Decimal]]:
+    """How many bets and raises show each small bet, the first of them first; and those that might be double bets.
+
+    The ante and the bring-in show none, nor does what somebody all in had left.
+    """
     street = 0
-    opened = False
-    likely: Decimal | None = None
+    level = Decimal(0)
+    certain: Counter[Decimal] = Counter()
+    likely: Counter[Decimal] = Counter()
     for entry in entries:
         if entry.what is Did.STREET:
-            street, opened = street + 1, False
-        elif entry.what in RISES and not opened:
-            opened = True
-            if entry.all_in or not entry.to:
+            street, level = street + 1, Decimal(0)
+        elif entry.what in RISES and entry.to:
+            by, opens = entry.to - level, not level
+            level = max(level, entry.to)
+            if entry.all_in or by <= 0:
                 continue
-            if street != 2:
-                return (entry.to if street <= 1 else entry.to / 2), likely
-            likely = likely or (entry.to / 2 if entry.words == DOUBLE else entry.to)
-    return None, likely
+            if street == 2 and entry.words != DOUBLE:
+                # An open pair may have made it twice as large, and then its raises too.
+                if opens:
+                    likely[by] += 1
+            else:
+                certain[by if street <= 1 else by / 2] += 1
+    return certain, likely
+
+
+__all__ = ["DOUBLE", "MOST_REMEMBERED", "Stakes"]

@@ -25,6 +25,8 @@ class Line(NamedTuple):
     """Whether it is no UTF-8 and was read as Windows-1252."""
     cut: bool = False
     """Whether it was too long to be read whole."""
+    blank: bool = False
+    """Whether there were bytes of nothing among its letters; they are left out."""
 
 
 def lines(source: Source) -> Iterator[Line]:
@@ -47,7 +49,11 @@ def _lines(file: IO[bytes] | IO[str], path: str, close: bool) -> Iterator[Line]:
                 text, other = written.decode("cp1252", "replace"), not cut
                 if cut:
                     text = written.decode("utf-8", "replace")
-            yield Line(number, text.replace("\ufeff", "").replace("\0", "").strip(), other, cut)
+            blank = "\0" in text
+            if blank:
+                text = text.replace("\0", "")
+            text = text.replace("\ufeff", "").strip()
+            yield Line(number, text, other, cut, blank and text != "")
     finally:
         if close:
             file.close()

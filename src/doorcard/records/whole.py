@@ -8,7 +8,7 @@ from doorcard.errors import Unsayable
 from doorcard.records.codec import MOST
 from doorcard.records.fold import Played, play
 from doorcard.records.own import FORMAT, Hand, Origin, is_date
-from doorcard.records.record import BY_THE_DEALER, Act, Claim, Did, Record, Said
+from doorcard.records.record import BY_THE_DEALER, BY_THE_WAY, Act, Claim, Did, Record, Said
 from doorcard.records.transcribe import end_of, lines_of
 from doorcard.rules.ruleset import RuleSet
 
@@ -90,8 +90,8 @@ def whole(record: Record) -> Record:
     played = play(record)
     _refuse_cards_not_due(record, played)
     stream = list(_stream(record, played))
-    # Where the pot is told by the way, it is told of that place alone.
-    kept = {claim.said for claim in record.claims} - {Said.POT_NOW}
+    # What is told by the way is told of that place alone.
+    kept = {claim.said for claim in record.claims} - BY_THE_WAY
     if _returned(record.claims) == _returned(stream):
         # The engine knows in which round a bet goes back.
         kept.discard(Said.RETURNED)

@@ -64,14 +64,17 @@ _SEAT: Final = re.compile(
     r"(?P<out> is sitting out)?"
 )
 _STREET: Final = re.compile(
-    r"\*{3} (?:[2-7](?:nd|rd|th) STREET|SECOND|THIRD|FOURTH|FIFTH|SIXTH|SEVENTH|RIVER) \*{3}", re.IGNORECASE
+    r"\*{3} (?:(?P<number>[2-7])(?:nd|rd|th) STREET|(?P<word>SECOND|THIRD|FOURTH|FIFTH|SIXTH|SEVENTH)|RIVER) \*{3}",
+    re.IGNORECASE,
 )
+_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh")
 _SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _HEADING: Final = re.compile(r"\*{3} (?:ANTE(?:S)?/BLINDS|SHOW ?DOWN) \*{3}")
 
 _ACT: Final = re.compile(
     r" (?:(?P<plain>folds|checks)"
-    rf"|(?P<verb>posts ante|brings in|bring-in|calls|bets|completes(?: to)?|raises {MONEY} to) (?P<amount>{MONEY}))"
+    r"|(?P<verb>posts ante|brings in|bring-in|calls|bets|completes(?: to)?"
+    rf"|raises (?P<by>{MONEY}) to) (?P<amount>{MONEY}))"
     r"(?P<allin> and is all-in)?"
 )
 _VERBS: Final = {
@@ -149,6 +152,9 @@ class _Hand:
             raise draft.wrong(first, "the line that begins a hand has no stakes or no date that we know")
         rules = STUD[header["game"].lower()]
         draft.downs = 1 if rules == FIVE_CARD else 2
+        cash = header["cash"] is not None
+        draft.says_all_in = True
+        draft.played_for = currency(header["stakes"]) if cash else ""
         table = self._table()
         for line in self.block.lines[2:]:
             if self.ended:
@@ -157,7 +163,6 @@ class _Hand:
                 self._line(line)
         if not self.ended:
             draft.liberty(self.block.lines[-1], "the hand breaks off here: it has no summary")
-        cash = header["cash"] is not None
         event = f"{header['event']}, level {header['level']}" if header["level"] else header["event"]
         record = draft.record(
             site=SITE,
@@ -167,7 +172,7 @@ class _Hand:
             big=draft.amount(first, stakes["big"]),
             ante=draft.amount(first, stakes["ante"]) if stakes["ante"] else None,
             button=int(table["button"] or 0),
-            currency=currency(header["stakes"]) if cash else "",
+            currency=draft.played_for,
             cash=cash,
             hand=self.block.hand,
             table=table["table"],
@@ -195,8 +200,8 @@ class _Hand:
             draft.sits(line, int(seat["number"]), seat["name"], stack, out=seat["out"] is not None)
         elif _SUMMARY.fullmatch(text) is not None:
             self.ended = True
-        elif _STREET.fullmatch(text) is not None:
-            draft.street(line)
+        elif (street := _STREET.fullmatch(text)) is not None:
+            draft.street(line, self._number(street))
         elif (text.startswith("Dealt to ") and self._dealt(line)) or self._player(line):
             return
         elif (common := COMMON.fullmatch(text)) is not None:
@@ -205,6 +210,12 @@ class _Hand:
             draft.remark(line)
         else:
             draft.unknown(line)
+
+    def _number(self, street: re.Match[str]) -> int:
+        """The street that a heading names; the river is the last one."""
+        if street["number"]:
+            return int(street["number"])
+        return _ORDINALS.index(street["word"].lower()) + 2 if street["word"] else 7 if self.draft.downs == 2 else 5
 
     def _dealt(self, line: Line) -> bool:
         draft = self.draft
@@ -223,11 +234,17 @@ class _Hand:
         if act is None:
             return False
         all_in = act["allin"] is not None
+        if act["plain"] == "checks" or act["verb"] == "bets":
+            self.draft.opens(line, name, Did.CHECK if act["plain"] else Did.BET)
         if act["plain"]:
             self.draft.add(line, Did.FOLD if act["plain"] == "folds" else Did.CHECK, name, all_in=all_in)
             return True
         did, amount = _VERBS.get(act["verb"], Did.RAISE), self.draft.amount(line, act["amount"])
-        if did in _ADDED:
+        if act["by"]:
+            self.draft.add(line, Said.RAISED_BY, name, amount=self.draft.amount(line, act["by"]))
+        if did is Did.ANTE:
+            self.draft.ante(line, name, amount, all_in=all_in)
+        elif did in _ADDED:
             self.draft.add(line, did, name, added=amount, all_in=all_in)
         else:
             self.draft.add(line, did, name, to=amount, all_in=all_in)
@@ -252,6 +269,8 @@ class _Hand:
     def _summary(self, line: Line) -> None:
         draft = self.draft
         total, of_seat = _TOTAL.fullmatch(line.text), _OF_SEAT.fullmatch(line.text)
+        if total is not None and draft.told_already(line):
+            return
         if total is not None:
             draft.add(line, Said.POT, amount=draft.amount(line, total["total"]))
             draft.add(line, Said.RAKE, amount=draft.amount(line, total["rake"] or "0"))

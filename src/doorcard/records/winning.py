@@ -103,10 +103,17 @@ class _Hand(ABC):
     def summary(self, line: Line) -> None:
         """Read a line of the summary."""
 
-    def street(self, line: Line) -> None:
-        """A street begins."""
-        self.draft.street(line)
+    def street(self, line: Line, number: int | None = None) -> None:
+        """A street begins; a heading may name it by its number."""
+        self.draft.street(line, number)
         self.level, self.bets = Decimal(0), {}
+
+    def opens(self, line: Line, name: str, did: Did) -> None:
+        """Somebody bets or checks, perhaps on a street that no heading names."""
+        streets = self.draft.streets
+        self.draft.opens(line, name, did)
+        if self.draft.streets > streets:
+            self.level, self.bets = Decimal(0), {}
 
     def puts_in(self, line: Line, did: Did, name: str, added: Decimal, all_in: bool = False) -> None:
         """A bet of which it is told what was put in for it."""
@@ -146,7 +153,8 @@ _GAME: Final = re.compile(
 _TOURNAMENT_FILE: Final = re.compile(r"\bT(?P<number>[0-9]{1,20})-G[0-9]")
 _BUTTON: Final = re.compile(r"Seat (?P<button>[0-9]{1,5}) is the button")
 _OLD_SEAT: Final = re.compile(rf"Seat (?P<number>[0-9]{{1,5}}): (?P<name>.*) \((?P<stack>{MONEY})\)\.?")
-_OLD_STREET: Final = re.compile(r"\*{3} (?:Third|Fourth|Fifth|Sixth|Seventh) street \*{3}:?", re.IGNORECASE)
+_OLD_STREET: Final = re.compile(r"\*{3} (?P<over>Third|Fourth|Fifth|Sixth|Seventh) street \*{3}:?", re.IGNORECASE)
+_ORDINALS: Final = ("third", "fourth", "fifth", "sixth", "seventh")
 _OLD_SUMMARY: Final = re.compile(r"-+ Summary -+")
 _OLD_ACT: Final = re.compile(
     r"(?P<plain>folds|checks)"
@@ -196,6 +204,7 @@ class _OldHand(_Hand):
             raise draft.wrong(second, "the lines that begin a hand are in no form we know")
         self.block.hand = header["hand"]
         game = header["game"]
+        draft.played_for = currency(header["small"] + header["big"])
         if game not in STUD:
             return Skipped(first.number, game, f"{game} is not stud; of this network we read {', '.join(STUD)}")
         self.lines(2)
@@ -209,7 +218,8 @@ class _OldHand(_Hand):
             small=draft.amount(second, header["small"]),
             big=draft.amount(second, header["big"]),
             button=self.button,
-            currency=currency(header["small"]),
+            stakes_at=second.number,
+            currency=draft.played_for,
             cash=tournament is None,
             hand=header["hand"],
             table=(header["table"] or "").strip(),
@@ -227,8 +237,9 @@ class _OldHand(_Hand):
             self.button = int(button["button"])
         elif _OLD_SUMMARY.fullmatch(text) is not None:
             self.ended = True
-        elif _OLD_STREET.fullmatch(text) is not None:
-            self.street(line)
+        elif (street := _OLD_STREET.fullmatch(text)) is not None:
+            # It names the street that is over.
+            self.street(line, _ORDINALS.index(street["over"].lower()) + 4)
         elif (back := _RETURNED.fullmatch(text)) is not None and back["name"] in draft.places:
             draft.add(line, Said.RETURNED, back["name"], amount=draft.amount(line, back["amount"]))
         elif self._player(line):
@@ -260,13 +271,15 @@ class _OldHand(_Hand):
 
     def _act(self, line: Line, name: str, act: re.Match[str]) -> None:
         draft = self.draft
+        if act["plain"] == "checks" or act["verb"] == "bets":
+            self.opens(line, name, Did.CHECK if act["plain"] else Did.BET)
         if act["plain"]:
             draft.add(line, Did.FOLD if act["plain"] == "folds" else Did.CHECK, name)
             return
         number, all_in = draft.amount(line, act["amount"]), act["verb"] == "allin"
         did = self.all_in(name, number) if all_in else _OLD_VERBS[act["verb"]]
         if did is Did.ANTE:
-            draft.add(line, did, name, added=number, all_in=all_in)
+            draft.ante(line, name, number, all_in=all_in)
         else:
             self.puts_in(line, did, name, number, all_in)
 
@@ -275,6 +288,16 @@ class _OldHand(_Hand):
         if not self.draft.streets:
             self.street(line)
         cards: tuple[Card | None, ...] = (None,) if written is None else self.draft.cards(line, written, _NO_CARDS)
+        streets = self.draft.streets
+        if streets == 1 and self.draft.acted():
+            # On the first street each card has a line.
+            self.draft.heading_lost(line)
+        if streets > 1 and self.draft.dealt_again(line, name, cards):
+            return
+        if self.draft.streets > streets:
+            self.level, self.bets = Decimal(0), {}
+        if self.draft.streets > 1:
+            self.draft.last_dealt[name] = cards
         self.draft.places[name].known += len(cards)
         self.draft.add(line, Did.DEAL, name, cards=cards)
 
@@ -349,7 +372,7 @@ _TABLE: Final = re.compile(
 _NEW_SEAT: Final = re.compile(
     rf"Seat (?P<number>[0-9]{{1,5}}): (?P<name>.*) \((?P<stack>{MONEY})\)(?P<out> is sitting out)?"
 )
-_NEW_STREET: Final = re.compile(r"\*{3} (?:[3-7](?:RD|TH) STREET|RIVER) \*{3}", re.IGNORECASE)
+_NEW_STREET: Final = re.compile(r"\*{3} (?:(?P<number>[3-7])(?:RD|TH) STREET|RIVER) \*{3}", re.IGNORECASE)
 _SHOWDOWN: Final = re.compile(r"\*{3} SHOW ?DOWN \*{3}", re.IGNORECASE)
 _NEW_SUMMARY: Final = re.compile(r"\*{3} SUMMARY \*{3}")
 _POT_NOW: Final = re.compile(
@@ -420,8 +443,9 @@ class _NewHand(_Hand):
         table = None if len(self.block.lines) < 2 else _TABLE.fullmatch(self.block.lines[1].text[:_LONGEST])
         if table is None:
             raise draft.wrong(self.block.lines[:2][-1], "the line that names the table is in no form we know")
-        self.lines(2)
         number = begins["number"]
+        draft.played_for = "" if number else currency(stakes["small"] + stakes["big"])
+        self.lines(2)
         event = (
             begins["prize"] and begins["prize"].strip(),
             f"tournament {number}",
@@ -436,7 +460,7 @@ class _NewHand(_Hand):
             ante=draft.amount(first, stakes["ante"]) if stakes["ante"] else None,
             sign=_sign,
             button=int(table["button"] or 0),
-            currency="" if number else currency(stakes["small"]),
+            currency=draft.played_for,
             cash=not number,
             hand=begins["hand"],
             table=table["quoted"] or table["table"] or "",
@@ -454,8 +478,8 @@ class _NewHand(_Hand):
             draft.sits(line, int(seat["number"]), seat["name"], stack, out=seat["out"] is not None)
         elif _NEW_SUMMARY.fullmatch(text) is not None:
             self.ended = True
-        elif _NEW_STREET.fullmatch(text) is not None:
-            self.street(line)
+        elif (street := _NEW_STREET.fullmatch(text)) is not None:
+            self.street(line, int(street["number"] or 7))
         elif _SHOWDOWN.fullmatch(text) is not None:
             self.showdown = True
             draft.remark(line)
@@ -487,9 +511,10 @@ class _NewHand(_Hand):
         for name, rest in self.draft.begins_with(line.text.removeprefix("Dealt to ")):
             if _DEALT.fullmatch(rest) is not None:
                 groups = [self.draft.cards(line, cards, _NO_CARDS) for cards in _GROUP.findall(rest)]
-                if not self.draft.streets:
-                    self.street(line)
+                streets = self.draft.streets
                 self.draft.dealt(line, name, groups)
+                if self.draft.streets > streets:
+                    self.level, self.bets = Decimal(0), {}
                 return True
         return False
 
@@ -514,6 +539,8 @@ class _NewHand(_Hand):
 
     def _act(self, line: Line, name: str, act: re.Match[str]) -> bool:
         draft, all_in = self.draft, act["allin"] is not None
+        if act["plain"] == "checks" or act["verb"] == "bets":
+            self.opens(line, name, Did.CHECK if act["plain"] else Did.BET)
         if act["plain"]:
             draft.add(line, Did.FOLD if act["plain"] == "folds" else Did.CHECK, name, all_in=all_in)
             return True
@@ -521,11 +548,13 @@ class _NewHand(_Hand):
             return False
         did = _NEW_VERBS.get(act["verb"], Did.BRING_IN)
         if act["to"]:
+            if act["amount"]:
+                draft.add(line, Said.PUT_IN_NOW, name, amount=draft.amount(line, act["amount"]))
             self.comes_to(line, did, name, draft.amount(line, act["to"]), all_in)
             return True
         number = draft.amount(line, act["amount"])
         if did is Did.ANTE:
-            draft.add(line, did, name, added=number, all_in=all_in)
+            draft.ante(line, name, number, all_in=all_in)
         else:
             self.puts_in(line, did, name, number, all_in)
         return True
@@ -580,6 +609,8 @@ class _NewHand(_Hand):
 
 def _pot(draft: Draft, line: Line, pot: str, rake: str | None, fee: str | None) -> None:
     """The pot, and what was taken from it: the rake, and the fee for the jackpot. Here it is told without them."""
+    if draft.told_already(line):
+        return
     taken = [(draft.amount(line, said), words) for said, words in ((rake, ""), (fee, _JACKPOT)) if said]
     whole = sum([number for number, _ in taken], draft.amount(line, pot))
     draft.add(line, Said.POT, amount=whole)
