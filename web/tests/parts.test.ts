@@ -64,6 +64,7 @@ describe("hands that were given up unseen", () => {
       detail: "",
       choices: [ask(3, "Ask to see you"), ask(4, "Ask to see Mei")],
       barred: [],
+      asks_only: true,
     },
   });
 
@@ -91,7 +92,7 @@ describe("a table that is closed", () => {
   });
 
   it("leaves its host the settle-up sheet alone", () => {
-    const host = { requests: [], invitation: "/table/t_1", people: ["Mei"], temperaments: ["rock"] };
+    const host = { requests: [], invitation: "/table/t_1", people: ["Mei"], programs: [], temperaments: ["rock"] };
     const words = drawn(HostPanel, { picture: { ...shut, host }, host });
     expect(words).toContain("Show the sheet");
     for (const gone of ["Pause", "Close the table", "Seat a program", "Change the sign", "Invite", "Send away"]) {
@@ -121,14 +122,17 @@ describe("an open seat", () => {
 });
 
 describe("a seat that is offered", () => {
-  const listed = after({ mine: { seat: 0, waiting: 1 }, offer: { seat: 5, names: ["Cleo"], you: false } });
+  const listed = after({
+    mine: { seat: 0, waiting: 1 },
+    offer: { seat: 5, names: ["Cleo"], you: false, left: 23, of: 30 },
+  });
 
   it("is told to who waits, with whose turn it is to take it", () => {
     expect(dock(listed)).toContain("Seat 5 is offered to Cleo");
   });
 
   it("is taken or let go by who is asked", () => {
-    const words = dock({ ...listed, offer: { seat: 5, names: ["Ana"], you: true } });
+    const words = dock({ ...listed, offer: { seat: 5, names: ["Ana"], you: true, left: 23, of: 30 } });
     expect(words).toContain("Seat 5 is offered to you");
     expect(words).toContain("Take seat 5");
   });
