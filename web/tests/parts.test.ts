@@ -85,7 +85,7 @@ describe("hands that were given up unseen", () => {
       ...asking,
       dock: { ...asking.dock!, choices: [fold, ask(4, "Ask to see Mei")], asks_only: false },
     };
-    expect(dock(turn)).toContain("[ Fold ] [ Ask to see Mei ]");
+    expect(dock(turn)).toContain("[ Fold ][ Ask to see Mei ]");
     expect(dock(turn)).not.toContain("Sit out");
   });
 
