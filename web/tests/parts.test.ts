@@ -8,6 +8,7 @@ import type { Sitting } from "../src/table/context";
 import Dock from "../src/table/Dock.svelte";
 import { Intent } from "../src/table/dock.svelte";
 import HostPanel from "../src/table/HostPanel.svelte";
+import Margin from "../src/table/Margin.svelte";
 import OpenRow from "../src/table/OpenRow.svelte";
 import OpenSeat from "../src/table/OpenSeat.svelte";
 import { telling } from "../src/table/dealt";
@@ -245,6 +246,7 @@ describe("a seat whose player has got up", () => {
     expect(flank({ taken_by: "Cleo" })).toContain("Cleo sits here now");
     expect(flank({ taken_by: "Ana" }, { seat: 6 })).toContain("you sit here now");
     expect(row({ taken_by: "Cleo" })).toContain("now Cleo");
+    expect(row({ taken_by: "Ana" }, { seat: 6 })).toContain("you sit here");
   });
 
   it("may be asked for where nobody has it", () => {
@@ -279,6 +281,13 @@ describe("what is played next", () => {
       "Another sign goes up when this hand is over: 20/40, ante 5",
     );
     expect(panel(after({}))).not.toContain("Another sign");
+  });
+
+  it("is posted under the sign that still holds", () => {
+    const next = { game, rules, law, stakes: "20/40, ante 5", sign };
+    const leaf = (picture: Picture) => drawn(Margin, { picture, lines: [], tab: "sign", turn: () => {} });
+    expect(leaf(after({ table: { next } }))).toMatch(/Notice at this table.*From the next hand on .* 20\/40, ante 5/);
+    expect(leaf(after())).not.toContain("From the next hand on");
   });
 
   it("or another game, told to all between hands", () => {
