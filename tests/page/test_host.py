@@ -1,5 +1,7 @@
 """Who runs a table: what he is told, what he is asked first, and what is left when the table is closed."""
 
+import re
+
 import pytest
 
 from page.guests import Guest, seated
@@ -112,6 +114,10 @@ def test_the_sign_that_a_host_writes_outlives_the_width_of_the_window_and_is_sai
     assert page.get_by_label("Ante", exact=True).input_value() == "3"
     page.get_by_role("button", name="Put it up between hands").click()
     page.get_by_text("goes up when this hand is over").wait_for()
+    page.reload()
+    page.get_by_role("button", name="Log").first.click()
+    page.get_by_role("tab", name="Host").click()
+    page.get_by_text("goes up when this hand is over").wait_for()
 
 
 def test_a_seat_that_is_offered_is_said_at_once(visit, club):
@@ -128,9 +134,50 @@ def test_a_seat_that_is_offered_is_said_at_once(visit, club):
         one.page.wait_for_function(
             "() => document.querySelector('[aria-live=assertive]').innerText.includes('is offered to you')"
         )
+        heard = one.page.locator("[aria-live=assertive]").inner_text()
+        assert re.search(r"within (5\d|60) seconds", heard)
+        ring = one.page.locator(".dock .clock[role=timer]")
+        ring.wait_for()
+        assert 0 < int(ring.inner_text()) <= 60
         assert "offered" in one.page.title()
         if one is ana:
             cleo.page.locator(".dock", has_text=f"Seat 2 is offered to {ana.name}").wait_for()
+            one.page.wait_for_function(
+                "() => Number(document.querySelector('.dock .clock').innerText) < 59", timeout=20_000
+            )
+            assert one.page.locator("[aria-live=assertive]").inner_text() == heard, "it is said once"
             ana.presses("Let it go")
     cleo.presses("Take")
     cleo.page.locator(".dock", has_text="Buy in").wait_for()
+
+
+def test_who_has_got_up_is_shown_with_his_cards_until_the_next_hand_whoever_sits_there_now(visit, club):
+    ana, ben = seated(visit, club, "nz/seven-card-stud", robots=0, seats=2)
+    for one in (ana, ben):
+        one.plays(1, raising=0)
+    ana.sees_the_end_of(1)
+    for one in (ana, ben):
+        one.stops()
+    cards = ana.cards(".seat .card")
+    cleo = Guest(visit(375, 812), club.url, f"Cleo {len(club.club.house.rooms())}")
+    cleo.comes_in()
+    cleo.page.goto(ana.page.url)
+    cleo.page.get_by_role("button", name="Join the list").click()
+    cleo.page.locator(".dock", has_text="the next that is vacated is offered").wait_for()
+    ben.page.get_by_role("button", name="Why, keys").click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    ben.page.get_by_role("dialog", name="Leave the table?").get_by_role("button", name="Leave").click()
+    his = ana.page.locator(".seat", has_text=ben.name)
+    his.get_by_text("Got up").wait_for()
+    assert ana.cards(".seat .card") == cards, "his hand is shown as it was"
+    ana.presses("Let it go")
+    cleo.presses("Take")
+    his.get_by_text(f"{cleo.name} sits here now").wait_for()
+    cleo.page.locator(".row", has_text="you sit here").wait_for()
+    assert cleo.page.locator(".own").count() == 0, "the cards there are not hers"
+    cleo.presses("Buy")
+    for one in (ana, cleo):
+        one.is_ready()
+    cleo.page.locator("main[data-hand='2'] .own .card").first.wait_for()
+    ana.page.locator(".seat", has_text=cleo.name).wait_for()
+    assert ana.page.get_by_text("Got up").count() == 0

@@ -2,11 +2,14 @@
 
 import shutil
 import subprocess
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from page.conftest import WEB
 from page.guests import Guest, seated
+
+LISTED = "async () => (await fetch('/api/tables')).json()"
 
 
 def at_the_lobby(visit, club, name, width=1440):
@@ -276,3 +279,36 @@ def test_who_sits_down_is_heard_once_and_goes_on_from_the_chips(visit, club):
     page.get_by_role("button", name="Leave").click()
     sheet.get_by_role("button", name="Leave").click()
     page.locator(".dock", has_text="You watch from the rail").wait_for()
+
+
+def test_many_tables_are_searched_and_listed_a_few_at_a_time(visit, club):
+    guest = at_the_lobby(visit, club, "Searcher")
+    page = guest.page
+    guest.opens("pa/seven-card-stud-high", robots=2, name="The one that is looked for")
+    page.goto(club.url + "/")
+    page.locator(".tables tbody tr").first.wait_for()
+    assert page.get_by_role("searchbox").count() == 0, "few are read without"
+    [row] = [one for one in page.evaluate(LISTED) if one["name"] == "The one that is looked for"]
+    rows = [{**row, "id": f"t_{i}", "name": f"Table {i}"} for i in range(44)] + [{**row, "closes": 240}]
+
+    def answer(route):
+        asked = parse_qs(urlsplit(route.request.url).query)
+        found = [one for one in rows if asked.get("search", [""])[0] in one["name"]]
+        route.fulfill(json=found[: int(asked["most"][0])], headers={"x-doorcard-count": str(len(found))})
+
+    page.route("**/api/tables?*", answer)
+    page.goto(club.url + "/")
+    page.get_by_role("searchbox").wait_for()
+    assert page.locator(".tables tbody tr").count() == 20
+    for seen in (40, 45):
+        page.get_by_role("button", name="Show more").click()
+        page.locator(f".tables tbody tr:nth-child({seen})").wait_for()
+    page.get_by_role("button", name="Show more").wait_for(state="detached")
+    page.get_by_role("searchbox").fill("looked for")
+    page.get_by_text("1 table found").wait_for()
+    assert page.locator(".tables tbody tr").count() == 1
+    assert page.locator(".tables tbody .tag").inner_text() == "idle"
+    page.get_by_role("searchbox").fill("nowhere")
+    page.get_by_text("No table is called so").wait_for()
+    page.get_by_role("searchbox").fill("")
+    page.locator(".tables tbody tr:nth-child(45)").wait_for()

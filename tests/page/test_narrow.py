@@ -122,7 +122,7 @@ OVER_SEATS = """() => {
 def test_at_a_showdown_nothing_lies_over_a_seat(visit, stills, size):
     page = visit(*size)
     for seats in (6, 8, 9):
-        for how in ("", "&open=2", "&long"):
+        for how in ("", "&open=2", "&left=2", "&long"):
             page.goto(f"{stills}?of=short-deck&seats={seats}{how}")
             page.locator(".awards").wait_for()
             assert page.evaluate(OVER_SEATS) == [], f"{seats} seats{how}"

@@ -61,6 +61,16 @@ describe("a feed", () => {
     expect(feed.n).toBe(61);
   });
 
+  it("counts the time to answer an offer from when it was told", () => {
+    const feed = opened();
+    vi.advanceTimersByTime(4000);
+    const told = performance.now();
+    at(0).says(step(61, { offer: { seat: 2, names: ["Cleo"], you: true, left: 23, of: 30 } }));
+    vi.advanceTimersByTime(4000);
+    at(0).says(step(62, { street: "sixth street" }));
+    expect(feed.offerAt).toBe(told);
+  });
+
   it("does not take a step twice", () => {
     const feed = opened();
     at(0).says(step(61, { street: "sixth street" }));

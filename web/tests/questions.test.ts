@@ -30,6 +30,20 @@ describe("what cannot be taken back is asked about first", () => {
     expect(words({ type: "leave" }, broke)).toBeUndefined();
   });
 
+  it("leaving, for whose chips are not shown because another's hand still is", () => {
+    const mine = playing.mine.seat;
+    const seats = between.seats.map((place) =>
+      place.number === mine ? { ...place, you: false, left: true } : place,
+    );
+    expect(words({ type: "leave" }, { ...between, seats })).toMatch(/any chips you have/);
+  });
+
+  it("and counts and sends away those who sit there, not who has got up", () => {
+    const seats = between.seats.map((place) => (place.name === "Noor" ? { ...place, left: true } : place));
+    expect(words({ type: "close" }, { ...between, seats })).toMatch(/with 5 seated/);
+    expect(words({ type: "remove", name: "Noor" }, { ...between, seats })).not.toMatch(/chips/);
+  });
+
   it("and nothing else", () => {
     for (const type of ["pause", "resume", "sit-out", "withdraw"] as const) expect(words({ type })).toBeUndefined();
   });

@@ -34,6 +34,8 @@ export class Feed {
   turnAt = $state(0);
   /** When the time to the next hand was told, on the same clock. */
   nextAt = $state(0);
+  /** When the time to answer an offer was told, on the same clock. */
+  offerAt = $state(0);
   connection = $state<Connection>("opening");
   /** When the next attempt to connect begins, on the same clock. */
   retries = $state(0);
@@ -145,7 +147,7 @@ export class Feed {
     this.#n = snapshot.n;
     this.picture = snapshot.picture;
     this.log = logFrom(this.log, snapshot);
-    this.turnAt = this.nextAt = performance.now();
+    this.turnAt = this.nextAt = this.offerAt = performance.now();
   }
 
   #go(step: Step): void {
@@ -157,6 +159,7 @@ export class Feed {
     if (step.log.length) this.log = [...this.log, ...step.log];
     if (step.changes.turn !== undefined) this.turnAt = performance.now();
     if (step.changes.next_hand !== undefined) this.nextAt = performance.now();
+    if (step.changes.offer !== undefined) this.offerAt = performance.now();
     for (const watcher of this.#watchers) watcher.after(step);
   }
 }

@@ -66,6 +66,11 @@ export interface Plan {
   readonly seats: number;
 }
 
+export interface Tables {
+  readonly rows: readonly LobbyRow[];
+  readonly count: number;
+}
+
 export interface Temper {
   readonly name: string;
   readonly words: string;
@@ -141,6 +146,10 @@ export class HouseError extends Error {
 let csrf = "";
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await answered<T>(method, path, body)).answer;
+}
+
+async function answered<T>(method: string, path: string, body?: unknown): Promise<{ answer: T; headers: Headers }> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (method !== "GET") headers["X-Doorcard-CSRF"] = csrf;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -149,7 +158,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new HouseError("unreachable", "The house cannot be reached. Is the connection up?");
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
+  if (response.ok) return { answer: answer as T, headers: response.headers };
   const said = (answer ?? {}) as Partial<Problem>;
   throw new HouseError(
     said.code ?? String(response.status),
@@ -209,7 +218,13 @@ export const house = {
   sources: () => ask<readonly Source[]>("GET", "/api/law"),
   paragraph: (key: string) => ask<Paragraph>("GET", path("law", key)),
 
-  tables: () => ask<readonly LobbyRow[]>("GET", "/api/tables"),
+  /** The first tables in which the words of a search stand, and how many there are in all. */
+  tables: async (search: string, most: number): Promise<Tables> => {
+    const asked = new URLSearchParams({ search, first: "0", most: String(most) });
+    const { answer, headers } = await answered<unknown>("GET", `/api/tables?${asked}`);
+    const rows = whole<readonly LobbyRow[]>("LobbyRow", answer);
+    return { rows, count: Number(headers.get("x-doorcard-count") ?? rows.length) };
+  },
   openTable: (plan: Plan) => ask<Opened>("POST", "/api/tables", plan),
   door: async (id: string, key: string | null): Promise<TableSeen> => {
     const seen = await ask<unknown>("GET", path("tables", id) + (key ? `?${new URLSearchParams({ key })}` : ""));

@@ -1,3 +1,4 @@
+import { spaced } from "../parts/names";
 import type { Mine, Picture } from "../wire";
 
 /** The most chips that a wish may name, whatever the sign says. */
@@ -20,5 +21,15 @@ export function going(picture: Picture, seconds: number | null): string {
 export function afterwards({ over, table }: Picture): string {
   if (over) return "";
   if (table.closing) return "The table closes after this hand";
-  return table.paused ? "The table pauses after this hand" : "";
+  return table.pausing ? "The table pauses after this hand" : "";
+}
+
+/** What is played from the next hand on, where that is something else: another game, or another sign. */
+export function coming({ over, table }: Picture): string {
+  if (!table.next) return "";
+  const { game, rules, stakes } = table.next;
+  const when = over ? "with the next hand" : "when this hand is over";
+  return rules === table.rules
+    ? `Another sign goes up ${when}: ${spaced(stakes)}.`
+    : `The game changes ${when}: ${game}, ${spaced(stakes)}.`;
 }

@@ -11,13 +11,16 @@ export interface Sitting {
   /** Wishes for something; a refusal is said in the dock. */
   readonly say: (wish: Wish) => void;
   readonly seconds: Seconds;
-  /** When the clock of the one to act, and the time to the next hand, were told. */
+  /** When the clock of the one to act, the time to the next hand, and that of an offer were told. */
   readonly turnAt: number;
   readonly nextAt: number;
-  /** Whether the viewer has a seat. */
-  readonly seated: boolean;
+  readonly offerAt: number;
+  /** The viewer's seat; 0 for none. */
+  readonly seat: number;
   /** The seat that the viewer asked for; 0 for none. */
   readonly claimed: number;
+  /** The open seat that was offered to him and that he let go by; 0 for none. */
+  readonly letBy: number;
   /** Whether the table is closed for good. */
   readonly closed: boolean;
   /** What the host is about to put up. */

@@ -1,5 +1,6 @@
 import { grouped } from "../parts/names";
 import type { Picture, Wish } from "../wire";
+import { sitter } from "./places";
 
 /** A wish that is asked about first, and the words of the question. */
 export interface Asked {
@@ -14,7 +15,7 @@ export interface Asked {
 export function asked(wish: Wish, picture: Picture): Asked | null {
   const when = picture.over ? "now" : "when the hand is over";
   if (wish.type === "close") {
-    const seated = picture.seats.filter((place) => place.name !== null).length;
+    const seated = picture.seats.filter((place) => sitter(place) !== null).length;
     return {
       wish,
       title: "Close the table?",
@@ -24,7 +25,7 @@ export function asked(wish: Wish, picture: Picture): Asked | null {
     };
   }
   if (wish.type === "remove") {
-    const stack = picture.seats.find((place) => place.name === wish.name)?.stack ?? 0;
+    const stack = picture.seats.find((place) => !place.left && place.name === wish.name)?.stack ?? 0;
     const chips = stack > 0 ? ` and ${grouped(stack)} chips go off the table with it` : "";
     return {
       wish,
@@ -44,12 +45,14 @@ export function asked(wish: Wish, picture: Picture): Asked | null {
     };
   }
   if (wish.type === "leave") {
-    const stack = picture.seats.find((place) => place.you)?.stack ?? 0;
-    return stack > 0
+    const place = picture.seats.find((one) => one.number === picture.mine.seat);
+    // Where another's hand is still shown, one's own chips are not.
+    const chips = place?.left ? "any chips you have" : `your ${grouped(place?.stack ?? 0)} chips`;
+    return place && (place.left || place.stack > 0)
       ? {
           wish,
           title: "Leave the table?",
-          text: `You give up your seat ${when}, and your ${grouped(stack)} chips go off the table with you.`,
+          text: `You give up your seat ${when}, and ${chips} go off the table with you.`,
           no: "Stay",
           yes: "Leave",
         }
