@@ -286,7 +286,7 @@ def test_a_step_is_told_where_it_stands_and_not_where_it_comes_to_light(tmp_path
 )
 def test_a_line_that_stands_twice_is_told_as_that(tmp_path, name, line, what):
     found = only(tmp_path, name, (line, "", AGAIN))
-    assert (found.code, found.line) == ("twice", line + 1)
+    assert (found.code, found.line) == ("told-twice", line + 1)
     assert said(found.done) == f"{what} once more"
 
 
@@ -295,7 +295,7 @@ def test_an_ante_on_a_later_street_is_one_too_many(tmp_path):
     ante = next(act for act in hand.acts if act.did is Did.ANTE and act.seat == 1)
     (remark,) = [line for line in hand.lines if line.line == 44]
     late = tuple([replace(ante, line=44) if line is remark else line for line in hand.lines])
-    assert [(one.code, one.line) for one in accused(Record(hand.header, late))] == [("twice", 44)]
+    assert [(one.code, one.line) for one in accused(Record(hand.header, late))] == [("told-twice", 44)]
 
 
 def test_equal_shares_of_two_halves_stand_twice_by_right(tmp_path):
@@ -306,7 +306,7 @@ def test_equal_shares_of_two_halves_stand_twice_by_right(tmp_path):
 
 def test_a_street_without_its_heading_is_one_finding(tmp_path):
     found = only(tmp_path, "stars seven", (64, "RIVER", GONE))
-    assert (found.code, found.line) == ("street-missing", 64)
+    assert (found.code, found.line) == ("street-named", 64)
 
 
 def test_of_two_that_have_a_card_it_is_told_of_who_shows_another_hand(tmp_path):
@@ -326,7 +326,7 @@ def test_a_completion_to_too_much_is_told_what_the_full_bet_is(tmp_path):
 
 def test_a_doubled_act_of_a_hand_on_one_line_is_the_one_finding(tmp_path):
     hand = first_hand(tmp_path, "series", (8, "'p1 f', 'p2 f'", "'p1 f', 'p1 f', 'p2 f'"))
-    assert [one.code for one in accused(hand)] == ["twice"]
+    assert [one.code for one in accused(hand)] == ["told-twice"]
 
 
 def test_who_opens_with_a_card_that_is_too_high_is_told_though_one_card_is_not_known(tmp_path):

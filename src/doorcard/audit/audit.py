@@ -27,7 +27,7 @@ from doorcard.errors import DealError, SignNotPermitted
 from doorcard.law import Citation
 from doorcard.records import fold
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import BETTING, Act, Claim, Did, Record, Said
+from doorcard.records.record import BETTING, BY_THE_WAY, Act, Claim, Did, Record, Said
 from doorcard.rules.clauses import ForcedAmount
 from doorcard.rules.ruleset import RuleSet
 
@@ -140,7 +140,7 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
     record, told = _without_strangers(record, rules)
     best = _looked_at(record, rules)
     made = bool(best.steps) and counted.is_made(record)
-    if best.steps and (slip := _explained(doubled(record, best.steps[0]), rules, made)) is not None:
+    if best.steps and (slip := _explained(record, doubled(record, best.steps[0]), rules, made)) is not None:
         record = counted.anew(slip.record) if made else slip.record
         told.append(slip.told)
         best = _looked_at(record, rules)
@@ -159,7 +159,7 @@ def _judged(record: Record, rules: RuleSet) -> _Judged:
                 if tried == _TRIED:
                     break
                 tried += 1
-                again = _looked_at(right, rules, made)
+                again = _looked_at(_without_asides(right, best.record), rules, made)
                 # Put right as something else, a raise would have its callers blamed, who paid what they faced.
                 blames_others = {(one.line, one.code) for one in again.steps} - {
                     (one.line, one.code) for one in best.steps
@@ -196,7 +196,10 @@ def _put_right_together(judged: _Judged, rules: RuleSet, made: bool) -> list[Dif
         step = next((one for one in best.steps if one.line == act.line and one.code == act.code), None)
         if step is None:
             return None
-        tried = [_looked_at(right, rules, made) for right in islice(put_right(best.record, best.played, step), 6)]
+        tried = [
+            _looked_at(_without_asides(right, best.record), rules, made)
+            for right in islice(put_right(best.record, best.played, step), 6)
+        ]
         best = min(tried, key=lambda one: (len(one.steps), one.raw), default=best)
     return acts if not best.steps else None
 
@@ -212,11 +215,12 @@ def _one_slip(judged: _Judged, rules: RuleSet, made: bool) -> Slip | None:
     steps = judged.steps
     if not steps or (len(steps) == 1 and steps[0].code not in _LATE):
         return None
-    return _explained((slip for step in steps for slip in slips(judged.record, judged.played, step)), rules, made)
+    found = (slip for step in steps for slip in slips(judged.record, judged.played, step))
+    return _explained(judged.record, found, rules, made)
 
 
-def _explained(slips_of_the_pen: Iterator[Slip], rules: RuleSet, made: bool) -> Slip | None:
-    """The first of these with which all the rest is lawful."""
+def _explained(before: Record, slips_of_the_pen: Iterator[Slip], rules: RuleSet, made: bool) -> Slip | None:
+    """The first of these with which all the rest of a record is lawful."""
     tried = 0
     for slip in slips_of_the_pen:
         if tried == _TRIED:
@@ -224,6 +228,7 @@ def _explained(slips_of_the_pen: Iterator[Slip], rules: RuleSet, made: bool) -> 
         if not _balances(slip.record):
             continue
         tried += 1
+        slip = slip._replace(record=_without_asides(slip.record, before))
         try:
             again = _looked_at(slip.record, rules, made)
         except (DealError, SignNotPermitted):
@@ -231,6 +236,20 @@ def _explained(slips_of_the_pen: Iterator[Slip], rules: RuleSet, made: bool) -> 
         if not again.steps:
             return slip
     return None
+
+
+def _without_asides(record: Record, before: Record) -> Record:
+    """A record put right, without what those of its lines say by the way that are no longer what they were."""
+    kept = {id(act) for act in record.acts}
+    gone = {act.line for act in before.acts if id(act) not in kept}
+    if not gone or not any(claim.said in BY_THE_WAY and claim.line in gone for claim in record.claims):
+        return record
+    left = [
+        line
+        for line in record.lines
+        if not (isinstance(line, Claim) and line.said in BY_THE_WAY and line.line in gone)
+    ]
+    return Record(record.header, tuple(left))
 
 
 def _balances(record: Record) -> bool:

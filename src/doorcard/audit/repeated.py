@@ -527,13 +527,12 @@ class _Rest:
     def again(self, claim: Claim) -> Difference | None:
         """Something is written down a second time."""
         deal = self.state.rules.deal
-        who = "" if claim.seat is None else f" of {named(claim.seat)}"
-        done, due, cites = f"{claim.words}{who} is told once more", "it is told already", deal.receives.cites
-        if claim.amount is not None:
-            done, due = f"{claim.words}{who} of {claim.amount} is told once more", "he has anted already"
+        done, due, cites = f"{claim.words} is told once more", "it is told already", deal.receives.cites
+        if claim.seat is not None and claim.amount is not None:
+            done, due = f"{named(claim.seat)} antes {claim.amount} once more", "he has anted already"
             cites = deal.ante.cites
-        elif claim.cards:
-            done, due = f"{claim.cards[-1]}{who} is dealt once more", "he was dealt it already"
+        elif claim.seat is not None and claim.cards:
+            done, due = f"{named(claim.seat)} is dealt {claim.cards[-1]} once more", "he was dealt it already"
         return self._told(claim, "told-twice", done, due, cites)
 
     def late(self, claim: Claim, seat: int) -> Difference | None:

@@ -74,7 +74,7 @@ def doubled(record: Record, wrong: Difference) -> Iterator[Slip]:
             due = "all the rest is lawful only without this line"
             seat = line.seat if line.seat is not None else -1
             told = Difference(
-                line=line.line, code="twice", done=done, due=due, cites=wrong.cites, about=line, seat=seat
+                line=line.line, code="told-twice", done=done, due=due, cites=wrong.cites, about=line, seat=seat
             )
             yield Slip(Record(record.header, lines), told)
         if not (isinstance(line, Act) and line.did is Did.REMARK):

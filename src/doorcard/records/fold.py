@@ -701,7 +701,7 @@ class _Fold:
         if player.stack > 0 and player.live and self.record.header.chairs[act.seat].stack is not None:
             done = f"seat {act.seat + 1} {act.did.value} to {player.bet} and is all in"
             cites = self.state.rules.betting.tap_out.cites
-            self._note("not-all-in", done, f"he has {player.stack} left", cites, act)
+            self._note("all-in", done, f"he has {player.stack} left", cites, act)
             self._give(act.seat, 0)
 
     def _why(self, act: Act, refused: IllegalAction) -> str:
