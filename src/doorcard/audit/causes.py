@@ -278,6 +278,7 @@ def instead(record: Record, old: Act | Claim, *new: Act | Claim) -> Record:
 
 
 def place_of(record: Record, line: Act | Claim) -> int:
+    """Where a line stands among those of a record."""
     found = next((place for place, one in enumerate(record.lines) if one is line), None)
     if found is not None:
         return found
