@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from hypothesis import strategies as st
+
 from doorcard.cards import Card
 from doorcard.dealer import seeded_dealer
 from doorcard.engine.actions import (
@@ -63,6 +65,17 @@ def setting(name: str, structure: Structure, seats: int, seed: int, short: bool 
     sizes = (1, 2, 3, 4, 5, 7, 9, 11, 12, 15, 19, 23, 34, 60, 150, 400) if short else (500,)
     sign = replace(default_sign(rules, structure), seats=count)
     return Setting(rules, sign, tuple(pick.choice(sizes) for _ in range(count)), seed)
+
+
+any_hand = st.builds(
+    setting,
+    st.sampled_from(ALL_RULES),
+    st.sampled_from(STRUCTURES),
+    st.integers(2, 12),
+    st.integers(0, 2**32),
+    st.booleans(),
+)
+"""A hand not yet begun under any rule set and structure, with any number of seats, short stacks or not."""
 
 
 def act_for(option: Option, state: HandState, seat: int, pick: random.Random) -> PlayerAction:

@@ -16,16 +16,8 @@ from doorcard.engine.procedure import procedure
 from doorcard.engine.state import Stage, Step
 from doorcard.rules import rule_set
 from doorcard.rules.sign import default_sign
-from hands import ALL_RULES, STRUCTURES, setting, steps
+from hands import any_hand, steps
 
-any_hand = st.builds(
-    setting,
-    st.sampled_from(ALL_RULES),
-    st.sampled_from(STRUCTURES),
-    st.integers(2, 12),
-    st.integers(0, 2**32),
-    st.booleans(),
-)
 OWN = (CardBurned, HoleCardDealt, UpCardDealt)
 
 

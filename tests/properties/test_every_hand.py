@@ -11,16 +11,7 @@ from doorcard.engine.play import apply, replay, to_act
 from doorcard.engine.state import DEALER
 from doorcard.errors import IllegalAction
 from doorcard.views import AUDITOR, RAIL, conceal, redact
-from hands import ALL_RULES, STRUCTURES, cards_of, setting, steps
-
-any_hand = st.builds(
-    setting,
-    st.sampled_from(ALL_RULES),
-    st.sampled_from(STRUCTURES),
-    st.integers(2, 12),
-    st.integers(0, 2**32),
-    st.booleans(),
-)
+from hands import any_hand, cards_of, steps
 
 
 def refused(state, seat, wish):

@@ -15,16 +15,7 @@ from doorcard.engine.actions import Deal, Discard
 from doorcard.engine.events import HandShown, ShowdownReached
 from doorcard.engine.play import apply, begin, proceed
 from doorcard.views import AUDITOR, RAIL, see, see_options, see_state
-from hands import ALL_RULES, STRUCTURES, dealt, setting, steps
-
-any_hand = st.builds(
-    setting,
-    st.sampled_from(ALL_RULES),
-    st.sampled_from(STRUCTURES),
-    st.integers(2, 12),
-    st.integers(0, 2**32),
-    st.booleans(),
-)
+from hands import STRUCTURES, any_hand, dealt, setting, steps
 
 
 def other_world(hand, played, exchange):
