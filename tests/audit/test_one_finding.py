@@ -394,3 +394,18 @@ def test_a_forced_bet_that_a_law_wants_larger_was_called_as_it_lay_there(tmp_pat
     assert accused(hand) == []
     (found,) = [one for one in audit(hand, rule_set("nz/seven-card-stud")) if one.accuses]
     assert (found.code, found.line) == ("amount-not-allowed", 11)
+
+
+@pytest.mark.parametrize(
+    ("antes", "seat"), [("[60000, 50000, 50000, 50000]", 1), ("[50000, 50000, 40000, 50000]", 3)]
+)
+def test_of_antes_on_one_line_it_is_the_one_that_most_did_not_post(tmp_path, antes, seat):
+    (tmp_path / "hand.phh").write_text(
+        f"variant = 'F7S'\nantes = {antes}\nbring_in = 60000\nsmall_bet = 200000\nbig_bet = 400000\n"
+        "starting_stacks = [900000, 900000, 900000, 900000]\n"
+        "actions = ['d dh p1 ????3c', 'd dh p2 ????Kd', 'd dh p3 ????9h', 'd dh p4 ????Js', "
+        "'p1 pb', 'p2 f', 'p3 f', 'p4 f']\n"
+    )
+    (found,) = accused(detect.record(tmp_path / "hand.phh"))
+    assert (found.code, found.line, found.seat) == ("ante", 2, seat)
+    assert found.due == "the ante is 50000"

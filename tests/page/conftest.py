@@ -35,9 +35,13 @@ UNHURRIED = Pace(street=0, draw=0, claim=0, offer=60, hand=600, choice=600, thin
 """Programs act at once, and the next hand waits until everybody is ready: nothing is a matter of luck or of speed."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """A browser, without a window and without the net."""
+    """A browser, without a window and without the net.
+
+    While it is there, the loop that drives it runs in this thread, and no other test could run one: so it is closed
+    after every file of tests.
+    """
     if CHROMIUM is None:
         pytest.skip("left out: Chromium is missing (on Debian the package chromium brings it)")
     playwright = pytest.importorskip("playwright.sync_api", reason="left out: playwright is not installed")

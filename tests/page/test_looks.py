@@ -39,6 +39,12 @@ def serious(page, *but):
     if not AXE.is_file():
         pytest.skip("left out: axe is not there (make page, which needs Node)")
     page.evaluate(AXE.read_text())
+    # A sheet that is still coming in is half transparent: what is judged is the page at rest.
+    page.evaluate(
+        """() => Promise.allSettled(document.getAnimations()
+            .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+            .map((one) => one.finished))"""
+    )
     found = page.evaluate(
         """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
             .filter((one) => one.impact === 'serious' || one.impact === 'critical')

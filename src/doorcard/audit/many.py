@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
+from multiprocessing import active_children
 from typing import Final
 
 from doorcard.audit.audit import Audited, examine
@@ -31,6 +32,7 @@ def judged(records: Iterable[Record], laws: Sequence[Law], jobs: int = 1) -> Gen
         return
     waiting: deque[Future[list[Judged]]] = deque()
     batches = _batches(iter(records))
+    others = set(active_children())
     pool = ProcessPoolExecutor(jobs)
     try:
         for batch in batches:
@@ -39,8 +41,12 @@ def judged(records: Iterable[Record], laws: Sequence[Law], jobs: int = 1) -> Gen
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
-    finally:
+    except GeneratorExit:
         # Whoever has heard enough does not wait for what was read ahead.
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        raise
+    finally:
         pool.shutdown(cancel_futures=True)
 
 

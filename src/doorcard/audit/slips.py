@@ -271,7 +271,7 @@ def _stack(record: Record, played: Played, wrong: Difference) -> Iterator[Slip]:
         header = replace(record.header, chairs=(*chairs[:seat], meant, *chairs[seat + 1 :]))
         done = f"seat {seat + 1} begins with {chair.stack}"
         due = f"all the rest is lawful only if he begins with {stack if stack is not None else 'more'}"
-        told = replace(wrong, code="too-few-chips", done=done, due=due)
+        told = replace(wrong, code="too-few-chips", done=done, due=due, seat=seat)
         yield Slip(Record(header, record.lines), told)
 
 

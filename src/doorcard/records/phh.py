@@ -6,6 +6,7 @@ A PHH file is TOML. It names the players in the order of the deal, so player 1 i
 import functools
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
@@ -142,6 +143,12 @@ def _hand(values: dict[str, Any], places: dict[str, Place], path: str, line: int
     return hand.record()
 
 
+def _most_posted(antes: Sequence[int]) -> int:
+    """The ante of a table by those who posted one: what most did, the larger where as many posted either."""
+    counted = Counter(antes)
+    return max(counted, key=lambda ante: (counted[ante], ante))
+
+
 @functools.cache
 def _usual(rules: str) -> TableSign:
     return default_sign(rule_set(rules))
@@ -248,7 +255,9 @@ class _Hand:
         for line, (did, seat, amount, cards, about, words) in actions:
             to = units(amount) if amount is not None else posted if did is Did.BRING_IN else None
             acts.append(Act(line=line, did=did, seat=seat, to=to, cards=cards, about=about, words=words))
-        sign = self.more.sign or self.sign(scale, max(map(units, antes)), posted, units(small), units(big), acts)
+        sign = self.more.sign or self.sign(
+            scale, _most_posted([units(ante) for ante in antes]), posted, units(small), units(big), acts
+        )
         header = self.header(sign, scale, [None if stack is None else units(stack) for stack in stacks])
         claims = [*self.claims("finishing_stacks", Said.STACK, finishing, scale)]
         if self.more.claims is None:
