@@ -409,3 +409,16 @@ def test_of_antes_on_one_line_it_is_the_one_that_most_did_not_post(tmp_path, ant
     (found,) = accused(detect.record(tmp_path / "hand.phh"))
     assert (found.code, found.line, found.seat) == ("ante", 2, seat)
     assert found.due == "the ante is 50000"
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "his", "anothers", "told"),
+    [
+        ("tilt eight", 12, "P6", "P4", "he antes 3.00 once more, but all the rest is lawful only if he does"),
+        ("winamax seven", 7, "P1", "Hero", "he antes 5.00 once more, but all the rest is lawful only if he does"),
+    ],
+)
+def test_an_ante_under_the_name_of_another_is_one_finding(tmp_path, name, line, his, anothers, told):
+    found = only(tmp_path, name, (line, his, anothers))
+    assert (found.code, found.line, found.player) == ("contradicted", line, anothers)
+    assert said(found.sentence) == told

@@ -122,10 +122,23 @@ def _earlier(record: Record, played: Played, wrong: Difference) -> Iterator[Slip
 
 
 def _ante_left_out(record: Record, wrong: Difference) -> Iterator[Slip]:
-    """Somebody's ante is not written down."""
+    """Somebody's ante is not written down, or as that of another, who antes twice."""
     paid = {act.seat for act in record.acts if act.did is Did.ANTE}
+    again = [claim for claim in record.claims if claim.said is Said.AGAIN and claim.seat is not None and claim.amount]
     for seat in range(len(record.header.chairs)):
         if seat not in paid:
+            for claim in again:
+                his = Act(line=claim.line, did=Did.ANTE, seat=seat, added=claim.amount)
+                told = Difference(
+                    line=claim.line,
+                    code="contradicted",
+                    done=f"{_who(claim)}antes {claim.amount} once more",
+                    due=f"all the rest is lawful only if seat {seat + 1} does",
+                    cites=wrong.cites,
+                    about=claim,
+                    seat=claim.seat if claim.seat is not None else -1,
+                )
+                yield Slip(instead(record, claim, his), told)
             ante = Act(line=wrong.line, did=Did.ANTE, seat=seat, added=record.header.sign.ante)
             yield Slip(Record(record.header, (ante, *record.lines)), wrong)
 
