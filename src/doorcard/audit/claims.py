@@ -77,7 +77,9 @@ def _returned(record: Record, played: Played) -> Iterator[Difference]:
         cites = by(played.state.rules.betting.uncalled, played.state.rules.awards.layers)
         cites = given_back[0].cites if given_back else cites
         wrong = next((claim for claim in claims if told[_seat(claim)] != due[_seat(claim)]), claims[-1])
-        yield _claimed(wrong, "returned", _list(told, "gets back"), _by_the_rules(due, "gets back", told), cites)
+        yield Difference.of_line(
+            wrong, "returned", _list(told, "gets back"), _by_the_rules(due, "gets back", told), cites
+        )
 
 
 # Pots
@@ -96,7 +98,7 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
     strange = next((claim for claim in parts if claim.pot is not None and claim.pot >= len(amounts)), None)
     if strange is not None:
         done = f"pot {(strange.pot or 0) + 1} is {strange.amount}"
-        yield _claimed(strange, "pot", done, f"there are {len(amounts)}", formed.cites)
+        yield Difference.of_line(strange, "pot", done, f"there are {len(amounts)}", formed.cites)
         return
     uncalled = 0
     if counted.uncalled_in_won(record) and not counted.total(record, Said.RETURNED):
@@ -105,7 +107,7 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
         amount = (claim.amount or 0) - uncalled
         if claim.pot is None and amount not in (whole, whole + rake):
             less = counted.left_out(record) - uncalled
-            yield _claimed(
+            yield Difference.of_line(
                 claim, "pot", f"the pot is {amount - less}", f"it comes to {whole + rake - less}", formed.cites
             )
             return
@@ -113,7 +115,7 @@ def _pots(record: Record, played: Played) -> Iterator[Difference]:
     if wrong is not None:
         claim, due = wrong
         name = ("main pot", "side pot")[(claim.pot or 0) > 0]
-        yield _claimed(claim, "pot", f"the {name} is {claim.amount}", f"it comes to {due}", formed.cites)
+        yield Difference.of_line(claim, "pot", f"the {name} is {claim.amount}", f"it comes to {due}", formed.cites)
 
 
 def _wrong_part(record: Record, parts: list[Claim], amounts: list[int], rake: int) -> tuple[Claim, int] | None:
@@ -194,7 +196,7 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
     rest = next(iter(cites.values()), played.state.rules.showdown.halves.cites)
     basis = tuple(dict.fromkeys(cite for seat in wrong for cite in cites.get(seat, ()))) or rest
     wins, right = (Counter({seat: amounts[seat] for seat in wrong}) for amounts in (told, due))
-    yield _claimed(at, "won", _list(wins, "wins", right), _by_the_rules(right, "wins", wins), basis)
+    yield Difference.of_line(at, "won", _list(wins, "wins", right), _by_the_rules(right, "wins", wins), basis)
 
 
 def _halves(claims: list[Claim], given: list[Paid]) -> Iterator[Difference]:
@@ -212,7 +214,9 @@ def _halves(claims: list[Claim], given: list[Paid]) -> Iterator[Difference]:
             at = next(claim for claim in his if claim.amount not in due)
             cites = tuple(dict.fromkeys(cite for paid in given if paid.seat == seat for cite in paid.cites))
             done, wins = (" and ".join(map(str, amounts)) for amounts in (told, due))
-            yield _claimed(at, "won", f"the halves of {named(seat)} are {done}", f"they come to {wins}", cites)
+            yield Difference.of_line(
+                at, "won", f"the halves of {named(seat)} are {done}", f"they come to {wins}", cites
+            )
             return
 
 
@@ -292,7 +296,7 @@ def _won_unseen(claims: list[Claim], played: Played) -> Iterator[Difference]:
             due, cites = "he has conceded his hand", rules.showdown.concession.cites
         else:
             due, cites = "he has no hand in the showdown", rules.showdown.halves.cites
-        yield _claimed(claim, "won", done, due, cites)
+        yield Difference.of_line(claim, "won", done, due, cites)
         return
 
 
@@ -321,7 +325,7 @@ def _balance(record: Record, played: Played) -> Iterator[Difference]:
     if came < went or (told and came != went):
         rake = f" and {money.rake} is raked" if money.rake else ""
         cites = played.state.rules.awards.conclusion.cites
-        yield _claimed(
+        yield Difference.of_line(
             _contradicted(record) or won[-1], "money", f"{money.won} is won{rake}", f"{came} is played for", cites
         )
 
@@ -410,19 +414,14 @@ def raked(record: Record, rules: RuleSet, rake: Rake, amount: int | None) -> Ite
     if rake.claim is not None and amount is not None and rake.stated != amount:
         told = [claim.amount for claim in record.claims if claim.said is Said.RAKE and claim.amount]
         done = f"{' and '.join(map(str, told))} are raked" if len(told) > 1 else f"{rake.stated} is raked"
-        yield _claimed(rake.claim, "rake", done, f"{amount} is missing from what is won", cites)
+        yield Difference.of_line(rake.claim, "rake", done, f"{amount} is missing from what is won", cites)
     elif amount and sign.rake_basis_points and amounts_told(record):
         money = record.money
         total = money.put_in - money.returned
         most = min(total * sign.rake_basis_points // (10_000 * sign.chip) * sign.chip, sign.rake_most)
         at = rake.claim or next((claim for claim in reversed(record.claims) if claim.said not in REPEATED), None)
         if amount > most and at is not None:
-            yield _claimed(at, "rake", f"{amount} is raked", f"the sign permits {most}", cites)
-
-
-def _claimed(claim: Claim, code: str, done: str, due: str, cites: tuple[Citation, ...]) -> Difference:
-    seat = claim.seat if claim.seat is not None else -1
-    return Difference(line=claim.line, code=code, done=done, due=due, cites=cites, about=claim, seat=seat)
+            yield Difference.of_line(at, "rake", f"{amount} is raked", f"the sign permits {most}", cites)
 
 
 def _list(amounts: Counter[int], does: str, others: Counter[int] | None = None) -> str:

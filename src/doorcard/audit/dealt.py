@@ -233,30 +233,14 @@ def twice(record: Record, played: Played) -> tuple[Record, list[Difference]]:
         first = _belied(record, lines, act, again) if len(again) == 1 and not backs else None
         if first is not None:
             place, before = first
-            found.append(
-                Difference(
-                    line=before.line,
-                    code="card-already-out",
-                    done=f"{again[0]} is dealt to seat {before.seat + 1}",
-                    due=f"{again[0]} is dealt to seat {act.seat + 1}, and seat {before.seat + 1} shows other cards",
-                    cites=cites,
-                    about=before,
-                    seat=before.seat,
-                )
-            )
+            done = f"{again[0]} is dealt to seat {before.seat + 1}"
+            right = f"{again[0]} is dealt to seat {act.seat + 1}, and seat {before.seat + 1} shows other cards"
+            found.append(Difference.of_line(before, "card-already-out", done, right, cites))
             lines[place] = replace(before, cards=tuple([None if card in again else card for card in before.cards]))
         elif again and not backs:
-            found.append(
-                Difference(
-                    line=act.line,
-                    code="card-already-out",
-                    done=f"{again[0]} is dealt to seat {act.seat + 1}",
-                    due=f"{again[0]} is already out of the deck",
-                    cites=cites,
-                    about=act,
-                    seat=act.seat,
-                )
-            )
+            done = f"{again[0]} is dealt to seat {act.seat + 1}"
+            right = f"{again[0]} is already out of the deck"
+            found.append(Difference.of_line(act, "card-already-out", done, right, cites))
             act = replace(act, cards=tuple([None if card in again else card for card in act.cards]))
         seen |= {int(card) for card in act.cards if card is not None}
         lines.append(act)

@@ -237,15 +237,8 @@ def _wrong(line: Act | Claim, state: HandState, seat: int) -> Difference | None:
             clauses += [rules.wheel]
         if not right:
             cites: tuple[Citation, ...] = by(*clauses)
-            return Difference(
-                line=line.line,
-                code="named-hand",
-                done=f'the hand of seat {seat + 1} is called "{line.words}"',
-                due=f"it is {is_it}",
-                cites=cites,
-                about=line,
-                seat=seat,
-            )
+            done = f'the hand of seat {seat + 1} is called "{line.words}"'
+            return Difference.of_line(line, "named-hand", done, f"it is {is_it}", cites)
     return None
 
 

@@ -18,7 +18,6 @@ from doorcard.engine import pots
 from doorcard.engine.events import BetMade, BroughtIn, Called, Completed, Folded, Half, Raised, StreetPlanned
 from doorcard.engine.ruling import by
 from doorcard.engine.state import HandState, Part
-from doorcard.law import Citation
 from doorcard.records.fold import Difference, Played
 from doorcard.records.money import units
 from doorcard.records.paper import ALL_IN
@@ -102,7 +101,7 @@ class _Rest:
             small, big = (units(Decimal(bet), header.scale) for bet in claim.words.split("/"))
             done = f"the stakes are said to be {small} and {big}"
             due = f"the bets are {sign.small_bet} and {sign.big_bet}"
-            return self._told(claim, "stakes", done, due, self.state.rules.betting.structures.cites)
+            return Difference.of_line(claim, "stakes", done, due, self.state.rules.betting.structures.cites)
         if claim.said is Said.AGAIN:
             return self.again(claim)
         if claim.seat is None:
@@ -110,10 +109,6 @@ class _Rest:
         question = _QUESTIONS.get(claim.said)
         explained = claim.said not in _WHATEVER_COMES and (self.stopped or claim.seat in self.accused)
         return None if question is None or explained else question(self, claim, claim.seat)
-
-    def _told(self, claim: Claim, code: str, done: str, due: str, cites: tuple[Citation, ...]) -> Difference:
-        seat = claim.seat if claim.seat is not None else -1
-        return Difference(line=claim.line, code=code, done=done, due=due, cites=cites, about=claim, seat=seat)
 
     # Who won how much
 
@@ -145,7 +140,7 @@ class _Rest:
             rules.showdown.halves, rules.awards.conclusion
         )
         wins = due if self.decided else before
-        return self._told(
+        return Difference.of_line(
             claim,
             "summary-won",
             f"{named(seat)} is said to win {said} in all",
@@ -170,7 +165,7 @@ class _Rest:
             return None
         cites = self.state.rules.awards.conclusion.cites
         done = f"{named(seat)} is said to bet {claim.amount} in all"
-        return self._told(claim, "summary-bet", done, f"he bets {due}", cites)
+        return Difference.of_line(claim, "summary-bet", done, f"he bets {due}", cites)
 
     def ahead(self, claim: Claim, seat: int) -> Difference | None:
         """The summary's word on how much more somebody has than before the hand, or less."""
@@ -183,7 +178,7 @@ class _Rest:
         does = "wins" if claim.said is Said.AHEAD else "loses"
         due = f"in the end he wins {ahead}" if ahead > 0 else f"in the end he loses {-ahead}"
         cites = self.state.rules.awards.conclusion.cites
-        return self._told(claim, "summary-won", f"in the end {named(seat)} {does} {said}", due, cites)
+        return Difference.of_line(claim, "summary-won", f"in the end {named(seat)} {does} {said}", due, cites)
 
     # Who folded, and when
 
@@ -209,7 +204,7 @@ class _Rest:
         at = rules.streets[max(0, min((street or said) - first, len(rules.streets) - 1))]
         due = "he does not fold" if street is None else f"he folds on {_ordinal(street)} street"
         where = f"{'before' if before else 'on'} {_ordinal(said)} street"
-        return self._told(claim, "folded-on", f"{named(seat)} is said to fold {where}", due, at.betting.cites)
+        return Difference.of_line(claim, "folded-on", f"{named(seat)} is said to fold {where}", due, at.betting.cites)
 
     def idle(self, claim: Claim, seat: int) -> Difference | None:
         """Somebody is said not to have bet."""
@@ -218,7 +213,9 @@ class _Rest:
         if bet is None:
             return None
         cites = self.state.rules.streets[0].betting.cites
-        return self._told(claim, "did-not-bet", f"{named(seat)} is said not to bet", f"he bets {bet.to}", cites)
+        return Difference.of_line(
+            claim, "did-not-bet", f"{named(seat)} is said not to bet", f"he bets {bet.to}", cites
+        )
 
     def out(self, claim: Claim, seat: int) -> Difference | None:
         """Somebody is said to sit out."""
@@ -226,7 +223,9 @@ class _Rest:
         if act is None:
             return None
         cites = self.state.rules.deal.receives.cites
-        return self._told(claim, "sits-out", f"{named(seat)} is said to sit out", f"he {act.did.value}", cites)
+        return Difference.of_line(
+            claim, "sits-out", f"{named(seat)} is said to sit out", f"he {act.did.value}", cites
+        )
 
     # Who showed, and what
 
@@ -244,7 +243,7 @@ class _Rest:
         if right:
             return None
         cites = self.state.rules.showdown.concession.cites
-        return self._told(claim, "showed-or-mucked", f"{named(seat)} {claim.said.value}", due, cites)
+        return Difference.of_line(claim, "showed-or-mucked", f"{named(seat)} {claim.said.value}", due, cites)
 
     def cards(self, claim: Claim, seat: int) -> Difference | None:
         """The cards of a hand as the summary lists them: all, or the five that play."""
@@ -269,7 +268,7 @@ class _Rest:
             return None
         cards = " ".join("??" if card is None else str(card) for card in claim.cards)
         cites = self.state.rules.deal.receives.cites
-        return self._told(claim, "summary-cards", f"{named(seat)} is said to hold {cards}", due, cites)
+        return Difference.of_line(claim, "summary-cards", f"{named(seat)} is said to hold {cards}", due, cites)
 
     # Which half, and which pot
 
@@ -311,7 +310,7 @@ class _Rest:
     def _half(self, claim: Claim, due: str) -> Difference:
         assert claim.half is not None
         done = f"{named(claim.seat if claim.seat is not None else -1)} is said to win the {claim.half.value} half"
-        return self._told(claim, "which-half", done, due, by(self.state.rules.showdown.halves))
+        return Difference.of_line(claim, "which-half", done, due, by(self.state.rules.showdown.halves))
 
     def labels(self) -> Iterator[Difference]:
         """A hand whose high is labelled low and whose low is labelled high; told once of a seat."""
@@ -343,7 +342,7 @@ class _Rest:
                 done = f"{who} wins from the {_ordinal(claim.pot)} side pot"
                 last = max(pots_told)
                 due = f"the {_ordinal(last)} side pot is the last" if last else "there is no side pot"
-                yield self._told(claim, "which-pot", done, due, by(self.state.rules.awards.layers))
+                yield Difference.of_line(claim, "which-pot", done, due, by(self.state.rules.awards.layers))
                 return
 
     # What is told by the way
@@ -388,7 +387,7 @@ class _Rest:
             return None
         due = f"it is {act.to - level} above the bet of {level}"
         done = f"{named(seat)} is said to raise by {claim.amount} to {act.to}"
-        return self._told(claim, "raised-by", done, due, self.state.rules.betting.raise_least.cites)
+        return Difference.of_line(claim, "raised-by", done, due, self.state.rules.betting.raise_least.cites)
 
     def put_in_now(self, claim: Claim, seat: int) -> Difference | None:
         """How many chips are said to be put in for a raise."""
@@ -399,7 +398,9 @@ class _Rest:
         if claim.amount == due:
             return None
         done = f"{named(seat)} is said to put in {claim.amount} for a bet of {act.to}"
-        return self._told(claim, "put-in-now", done, f"it takes {due}", self.state.rules.betting.raise_least.cites)
+        return Difference.of_line(
+            claim, "put-in-now", done, f"it takes {due}", self.state.rules.betting.raise_least.cites
+        )
 
     def all_in(self) -> Iterator[Difference]:
         """Who is said to be all in and has chips left, or the other way round."""
@@ -457,7 +458,7 @@ class _Rest:
                 )
         cards = " ".join("??" if card is None else str(card) for card in claim.cards)
         due = f"he was dealt {min(missing)}" if missing else f"he was not dealt {min(strange)}"
-        return self._told(claim, "cards-held", f"{named(seat)} is said to hold {cards}", due, cites)
+        return Difference.of_line(claim, "cards-held", f"{named(seat)} is said to hold {cards}", due, cites)
 
     def _often_listed(self, seat: int, held: Card, dealt: Card) -> bool:
         """Whether more lines than the one that deals it say that a player holds another card than it."""
@@ -488,7 +489,7 @@ class _Rest:
                         else "a street begins, and no heading names it"
                     )
                     due = f"it is {_ordinal(number)} street"
-                    yield self._told(waiting, "street-named", done, due, at.deal.cites)
+                    yield Difference.of_line(waiting, "street-named", done, due, at.deal.cites)
                     return
                 waiting = None
 
@@ -510,7 +511,7 @@ class _Rest:
             return None
         state = state_before(self.record, self.played, claim)
         cites = state.rules.streets[max(state.street, 0)].betting.cites
-        return self._told(
+        return Difference.of_line(
             claim, "first-to-act", f"{named(seat)} is said to act first", f"{named(act.seat)} {act.did.value}", cites
         )
 
@@ -522,7 +523,7 @@ class _Rest:
             return None
         cites = self.state.rules.seats.number.cites
         done = f"{told[1]} players are said to sit at the table"
-        return self._told(claim, "players-seated", done, f"{number} players are listed", cites)
+        return Difference.of_line(claim, "players-seated", done, f"{number} players are listed", cites)
 
     def again(self, claim: Claim) -> Difference | None:
         """Something is written down a second time."""
@@ -533,13 +534,13 @@ class _Rest:
             cites = deal.ante.cites
         elif claim.seat is not None and claim.cards:
             done, due = f"{named(claim.seat)} is dealt {claim.cards[-1]} once more", "he was dealt it already"
-        return self._told(claim, "told-twice", done, due, cites)
+        return Difference.of_line(claim, "told-twice", done, due, cites)
 
     def late(self, claim: Claim, seat: int) -> Difference | None:
         """An ante among the acts of a street."""
         cites = self.state.rules.deal.ante.cites
         done = f"{named(seat)} antes {claim.amount} after the cards"
-        return self._told(claim, "late-ante", done, "the antes are posted before the deal", cites)
+        return Difference.of_line(claim, "late-ante", done, "the antes are posted before the deal", cites)
 
     # Pots by the way
 
@@ -566,7 +567,9 @@ class _Rest:
                 at = next((claim for claim in heading if claim.pot == pot), first)
                 name = "the pot" if pot is None else ("the main pot", "the side pot")[pot > 0]
                 cites = by(self.state.rules.awards.layers)
-                yield self._told(at, "pot-now", f"{name} is {told[pot]} by now", f"it is {due.get(pot, 0)}", cites)
+                yield Difference.of_line(
+                    at, "pot-now", f"{name} is {told[pot]} by now", f"it is {due.get(pot, 0)}", cites
+                )
             elif not strayed and not self.stopped and not self.accused:
                 yield from self._players_now(first, state)
             wrong, before = by_how_much, first.line
@@ -579,7 +582,7 @@ class _Rest:
             if number != due[what]:
                 many = ("players in the hand", "of them all in")[what == "all-in"]
                 cites = self.state.rules.streets[max(state.street, 0)].betting.cites
-                yield self._told(claim, "players-now", f"{number} {many}", f"there are {due[what]}", cites)
+                yield Difference.of_line(claim, "players-now", f"{number} {many}", f"there are {due[what]}", cites)
                 return
 
 

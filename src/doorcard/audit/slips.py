@@ -72,10 +72,7 @@ def doubled(record: Record, wrong: Difference) -> Iterator[Slip]:
             lines = record.lines[: place - street] + rest
             done = f"{_who(line)}{_what(line)} once more"
             due = "all the rest is lawful only without this line"
-            seat = line.seat if line.seat is not None else -1
-            told = Difference(
-                line=line.line, code="told-twice", done=done, due=due, cites=wrong.cites, about=line, seat=seat
-            )
+            told = Difference.of_line(line, "told-twice", done, due, wrong.cites)
             yield Slip(Record(record.header, lines), told)
         if not (isinstance(line, Act) and line.did is Did.REMARK):
             before = line
@@ -129,15 +126,9 @@ def _ante_left_out(record: Record, wrong: Difference) -> Iterator[Slip]:
         if seat not in paid:
             for claim in again:
                 his = Act(line=claim.line, did=Did.ANTE, seat=seat, added=claim.amount)
-                told = Difference(
-                    line=claim.line,
-                    code="contradicted",
-                    done=f"{_who(claim)}antes {claim.amount} once more",
-                    due=f"all the rest is lawful only if seat {seat + 1} does",
-                    cites=wrong.cites,
-                    about=claim,
-                    seat=claim.seat if claim.seat is not None else -1,
-                )
+                done = f"{_who(claim)}antes {claim.amount} once more"
+                due = f"all the rest is lawful only if seat {seat + 1} does"
+                told = Difference.of_line(claim, "contradicted", done, due, wrong.cites)
                 yield Slip(instead(record, claim, his), told)
             ante = Act(line=wrong.line, did=Did.ANTE, seat=seat, added=record.header.sign.ante)
             yield Slip(Record(record.header, (ante, *record.lines)), wrong)
@@ -343,15 +334,9 @@ def _last_before(record: Record, line: int, kinds: frozenset[Did]) -> Act | None
 
 def _contradicted(written: Act, meant: Act, bet: int, wrong: Difference) -> Difference:
     """The line as it stands, and as all the rest of the record would have it."""
-    return Difference(
-        line=written.line,
-        code="contradicted",
-        done=f"seat {written.seat + 1} {_does(written, bet)}",
-        due=f"all the rest is lawful only if he {_does(meant, bet)}",
-        cites=wrong.cites,
-        about=written,
-        seat=written.seat,
-    )
+    done = f"seat {written.seat + 1} {_does(written, bet)}"
+    due = f"all the rest is lawful only if he {_does(meant, bet)}"
+    return Difference.of_line(written, "contradicted", done, due, wrong.cites)
 
 
 def _does(act: Act, bet: int) -> str:

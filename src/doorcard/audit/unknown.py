@@ -15,7 +15,7 @@ from doorcard.engine.ruling import by
 from doorcard.engine.state import HandState, Stage
 from doorcard.law import Citation
 from doorcard.records.fold import Difference, Played
-from doorcard.records.record import BETTING, Act, Claim, Did, Record, Said
+from doorcard.records.record import BETTING, Act, Did, Record, Said
 
 
 def differences(record: Record, played: Played, rake: Rake) -> Iterator[Difference]:
@@ -66,7 +66,7 @@ def _conceded(played: Played) -> Iterator[Difference]:
         ruling = showdown.must_show(state, act.seat)
         if ruling.answer is None:
             due = "whether the hand had to be shown depends on cards the record does not show"
-            yield _about(act, "muck", f"{named(act.seat)} concedes unseen", due, ruling.cites)
+            yield Difference.of_line(act, "muck", f"{named(act.seat)} concedes unseen", due, ruling.cites)
 
 
 def _opened(played: Played) -> Iterator[Difference]:
@@ -76,7 +76,7 @@ def _opened(played: Played) -> Iterator[Difference]:
     for step in played.steps:
         if doubtful and step.act is not None and step.act.did in BETTING:
             due = "whose turn it was depends on up cards the record does not show"
-            yield _about(step.act, "out-of-turn", f"{named(step.act.seat)} acts first", due, doubtful)
+            yield Difference.of_line(step.act, "out-of-turn", f"{named(step.act.seat)} acts first", due, doubtful)
             doubtful = ()
         state = step.state
         for event in step.events:
@@ -99,7 +99,7 @@ def _won(record: Record, played: Played) -> Iterator[Difference]:
         winners = sorted({one.seat for one in record.claims if one.said is Said.WON and one.seat is not None})
         done = " and ".join(map(named, winners)) + " wins" if winners else "the stacks say who won"
         due = "which hand is best depends on cards the record does not show"
-        yield _about(claim, "won", done, due, by(played.state.rules.showdown.halves))
+        yield Difference.of_line(claim, "won", done, due, by(played.state.rules.showdown.halves))
 
 
 def _alone(state: HandState) -> bool:
@@ -119,7 +119,7 @@ def _called(record: Record, played: Played) -> Iterator[Difference]:
         if hole and not showdown.known(played.state, seat) and with_cards(played.state, line) is None:
             done = f'the hand of {named(seat)} is called "{line.words}"'
             cites = played.state.rules.showdown.halves.cites
-            yield _about(line, "named-hand", done, "the record does not show all his cards", cites)
+            yield Difference.of_line(line, "named-hand", done, "the record does not show all his cards", cites)
 
 
 def _raked(record: Record, played: Played, rake: Rake) -> Iterator[Difference]:
@@ -128,12 +128,7 @@ def _raked(record: Record, played: Played, rake: Rake) -> Iterator[Difference]:
     if won and rake.stated is None and rake.tales and rake.tales[0]:
         due = "the record does not say whether they are raked"
         cites = played.state.rules.awards.rake.cites
-        yield _about(won[-1], "rake", f"nobody wins {rake.tales[0]}", due, cites)
-
-
-def _about(line: Act | Claim, code: str, done: str, due: str, cites: tuple[Citation, ...]) -> Difference:
-    seat = line.seat if line.seat is not None else -1
-    return Difference(line=line.line, code=code, done=done, due=due, cites=cites, about=line, seat=seat)
+        yield Difference.of_line(won[-1], "rake", f"nobody wins {rake.tales[0]}", due, cites)
 
 
 __all__ = ["differences"]

@@ -69,6 +69,12 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     about: Act | Claim | None = None
     seat: int = DEALER
 
+    @classmethod
+    def of_line(cls, line: Act | Claim, code: str, done: str, due: str, cites: tuple[Citation, ...]) -> "Difference":
+        """What a line of the record says otherwise than the rules, told on that line and of whom it is about."""
+        seat = DEALER if line.seat is None else line.seat
+        return cls(line=line.line, code=code, done=done, due=due, cites=cites, about=line, seat=seat)
+
 
 class Assumed(msgspec.Struct, frozen=True, gc=False):
     """Something the record does not say and the fold had to take for granted."""
